@@ -1,0 +1,71 @@
+"""The names by which generic code (playouts, search, batches) calls a game's rules.
+
+Generic code imports them from here; when it is bound to a game, each is replaced by that game's own rule. They double as
+the contract in signatures: what every game gives to the engine.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Numbers = Any  # a list when interpreted, a NumPy row when compiled
+
+
+def setup(state: Any, aside: Any) -> None:
+    """From seats and options, already in the record, to the first thing chance must bring."""
+    raise _unbound("setup")
+
+
+def chance(state: Any, aside: Any) -> None:
+    """Bring the next thing (a deal, a roll: one line of a record) with the record's own generator.
+
+    Where another thing must follow at once, `turn` is still CHANCE afterwards.
+    """
+    raise _unbound("chance")
+
+
+def bag(state: Any, counts: Numbers) -> int:
+    """Describe the next single draw: write how many of each outcome 0 … n-1 are in the bag (0 where there is none), answer n."""
+    raise _unbound("bag")
+
+
+def draw(state: Any, aside: Any, outcome: int) -> None:
+    """Bring that one outcome. `drawing` is 1 until the thing is all there; a row of draws comes to the same state as `chance`."""
+    raise _unbound("draw")
+
+
+def legal(state: Any, moves: Numbers) -> int:
+    """Write the legal moves of the seat to move, small numbers in ascending order; answer how many."""
+    raise _unbound("legal")
+
+
+def play(state: Any, aside: Any, move: int) -> None:
+    """Play one legal decision. It trusts its caller."""
+    raise _unbound("play")
+
+
+def half(state: Any) -> int:
+    """1 while a move in text is half made: the seat to move has chosen what, and now chooses how much."""
+    raise _unbound("half")
+
+
+def witness(state: Any, seat: int, seen: Any) -> None:
+    """Write into `seen`, blank but for its header, what `seat` knows. A spectator (seat -1) has no secrets."""
+    raise _unbound("witness")
+
+
+def redeal(seen: Any, aside: Any) -> None:
+    """Fill in by chance what the seer does not know: a whole state that agrees with all the seer has seen."""
+    raise _unbound("redeal")
+
+
+def points(state: Any, out: Numbers) -> None:
+    """Write each seat's result, higher is better in every game."""
+    raise _unbound("points")
+
+
+RULES = (setup, chance, bag, draw, legal, play, half, witness, redeal, points)
+
+
+def _unbound(name: str) -> NotImplementedError:
+    return NotImplementedError(f"{name} is a name for a game's rule: bind the calling code to a game first")

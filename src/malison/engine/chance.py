@@ -1,0 +1,35 @@
+"""Random numbers from the record's own generator (xoroshiro128+). No module touches a global generator."""
+
+from __future__ import annotations
+
+import hashlib
+
+from malison.engine.record import StateRecord
+from malison.engine.rule import primitive
+
+_WORD = (1 << 64) - 1
+
+
+def _turned(word: int, by: int) -> int:
+    return (word << by | word >> (64 - by)) & _WORD
+
+
+@primitive("below")
+def below(state: StateRecord, limit: int) -> int:
+    """A random whole number from 0 to limit - 1; `limit` is at least 1 and less than 2**32.
+
+    Thirty-two random bits times the limit: the bias is under limit / 2**32, far below what any number of games shows.
+    """
+    first, second = state.generator[0], state.generator[1]
+    drawn = (first + second) & _WORD
+    second ^= first
+    state.generator[0] = _turned(first, 24) ^ second ^ (second << 16 & _WORD)
+    state.generator[1] = _turned(second, 37)
+    return (drawn >> 32) * limit >> 32
+
+
+def seed_generator(state: StateRecord, content: bytes) -> None:
+    """Set the generator from any bytes; different bytes give unrelated numbers."""
+    digest = hashlib.sha256(content).digest()
+    state.generator[0] = int.from_bytes(digest[:8], "little") | 1  # all zero would stay zero for ever
+    state.generator[1] = int.from_bytes(digest[8:16], "little")

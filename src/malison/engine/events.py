@@ -1,0 +1,69 @@
+"""What happened, as data: the same event feeds log, animation, translation and screen reader.
+
+A game declares its kinds; rules tell them as numbers; a match hands them out as words and numbers, masked for a viewer:
+a secret field is None for whoever is not among the event's knowers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from malison.engine.options import Terms
+
+Show = Callable[[Terms, int], Any]  # from the number in the record to what is shown
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=False):
+    """One thing that happened, as one viewer may know it. `ply` counts the moves before it."""
+
+    ply: int
+    kind: str
+    values: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of event: its stable name, its fields in the order they are told, and which of them are secret."""
+
+    name: str
+    fields: dict[str, Show] = field(default_factory=dict)
+    secret: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event as the rules told it: the truth, kept inside the match."""
+
+    ply: int
+    kind: int
+    knowers: int
+    values: tuple[int, int, int, int]
+
+
+def masked(kinds: dict[int, Kind], terms: Terms, told: Told, viewer: int | None, *, all_known: bool) -> Event:
+    """The event for a viewer: a seat, or None for a spectator. `all_known` once the game is over."""
+    kind = kinds[told.kind]
+    may_know = all_known or (viewer is not None and bool(told.knowers >> viewer & 1))
+    values = {
+        name: show(terms, value) if may_know or name not in kind.secret else None
+        for (name, show), value in zip(kind.fields.items(), told.values, strict=False)
+    }
+    return Event(told.ply, kind.name, values)
+
+
+def number(terms: Terms, value: int) -> int:
+    """A field that is shown as it is: a seat, a count."""
+    return value
+
+
+def switch(terms: Terms, value: int) -> bool:
+    return bool(value)
+
+
+def word(*words: str) -> Show:
+    """A field that numbers a short list of stable words."""
+    return lambda terms, value: words[value]

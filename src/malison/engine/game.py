@@ -1,0 +1,172 @@
+"""What a game is: one folder with these parts, found by name and loaded late.
+
+    about.toml     id, names, seats, minutes, designers: all that a list of games needs
+    state.py       State, Scratch, and the sizes MOVES, ACTIONS, AMOUNTS, OUTCOMES
+    rules.py       the ten rules of `malison.engine.bound`
+    options.py     OPTIONS; check(seats, options); arrange(state, terms)
+    events.py      KINDS: the kinds of events the rules tell
+    notation.py    moves and chance as text
+    view.py        View; view(terms, seen)
+    audit.py       audit(terms, state): what must hold in every state
+    words/         en.ftl, ru.ftl
+    guide/         en.md, ru.md
+
+Optional: policy.py (a cheap playing policy) and observation.py (a vector for learning), both made from what a seat knows.
+"""
+
+from __future__ import annotations
+
+import importlib
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from malison.engine import bound
+from malison.engine import options as option_words
+from malison.engine.errors import GameError, OptionError
+from malison.engine.options import Option, Own, Terms
+
+LANGUAGES = ("en", "ru")
+
+_PARTS = {
+    "state": ("State", "Scratch", "MOVES", "ACTIONS", "AMOUNTS", "OUTCOMES"),
+    "rules": tuple(rule.__name__ for rule in bound.RULES),
+    "options": ("OPTIONS", "check", "arrange"),
+    "events": ("KINDS",),
+    "notation": ("text", "parse", "chance_text", "parse_chance", "outcome_text", "masked", "drawn", "result"),
+    "view": ("View", "view"),
+    "audit": ("audit",),
+}
+_FILES = tuple(
+    f"{folder}/{language}.{ending}" for folder, ending in (("words", "ftl"), ("guide", "md")) for language in LANGUAGES
+)
+
+
+@dataclass(frozen=True)
+class About:
+    """What a list of games shows, read without loading the game."""
+
+    id: str
+    name: dict[str, str]
+    seats: tuple[int, int]
+    minutes: int
+    designers: str
+    publisher: str
+    version: int  # of the rules: a stored game names the one it was played by
+    sentence: dict[str, str]
+
+
+class Game:
+    """One game, its parts loaded when they are first used."""
+
+    def __init__(self, package: str, folder: Path) -> None:
+        self.package = package
+        self.folder = folder
+
+    def __repr__(self) -> str:
+        return f"<game {self.about.id}>"
+
+    @cached_property
+    def about(self) -> About:
+        path = self.folder / "about.toml"
+        try:
+            content = tomllib.loads(path.read_text(encoding="utf-8"))
+            low, high = content.pop("seats")
+            return About(seats=(low, high), **content)
+        except (OSError, TypeError, KeyError, ValueError) as error:
+            raise GameError(f"the game in {self.folder.name} has no good about.toml: {error}") from None
+
+    @property
+    def id(self) -> str:
+        return self.about.id
+
+    def _part(self, name: str) -> ModuleType:
+        if not (self.folder / f"{name}.py").exists() and not (self.folder / name / "__init__.py").exists():
+            raise GameError(f"the game in {self.folder.name} lacks {name}.py")
+        part = importlib.import_module(f"{self.package}.{name}")
+        for needed in _PARTS.get(name, ()):
+            if not hasattr(part, needed):
+                raise GameError(f"{name}.py of the game in {self.folder.name} lacks {needed}")
+        return part
+
+    def check(self) -> None:
+        """Name the first missing part, if any."""
+        _ = self.about
+        for name in _PARTS:
+            self._part(name)
+        for file in _FILES:
+            if not (self.folder / file).exists():
+                raise GameError(f"the game in {self.folder.name} lacks {file}")
+
+    @cached_property
+    def state(self) -> Any:
+        return self._part("state")
+
+    @cached_property
+    def rules(self) -> dict[str, Callable[..., Any]]:
+        part = self._part("rules")
+        return {rule.__name__: getattr(part, rule.__name__) for rule in bound.RULES}
+
+    @cached_property
+    def notation(self) -> Any:
+        return self._part("notation")
+
+    @cached_property
+    def kinds(self) -> Any:
+        return self._part("events").KINDS
+
+    @cached_property
+    def view(self) -> Callable[[Terms, Any], Any]:
+        view: Callable[[Terms, Any], Any] = self._part("view").view
+        return view
+
+    @cached_property
+    def view_type(self) -> Any:
+        return self._part("view").View
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        options: tuple[Option, ...] = self._part("options").OPTIONS
+        return options
+
+    def optional(self, name: str) -> ModuleType | None:
+        """policy or observation, where the game has it."""
+        return self._part(name) if (self.folder / f"{name}.py").exists() else None
+
+    @property
+    def own(self) -> Own | None:
+        """The option by which a host brings a board or deck along, where the game has one."""
+        return next((option for option in self.options if isinstance(option, Own)), None)
+
+    def sources(self) -> list[Path]:
+        """Every file of this game that compiled code may depend on."""
+        return list(self.folder.glob("*.py"))
+
+    def terms(self, seats: int, given: Mapping[str, object] | None = None, own: Any = None) -> Terms:
+        """Check seats and options and complete them; OptionError says what is wrong."""
+        low, high = self.about.seats
+        if not low <= seats <= high:
+            raise OptionError(f"{self.about.name['en']} is for {low} to {high} players, not {seats}")
+        values = option_words.complete(self.options, given or {})
+        brought = self.own
+        if brought and (values[brought.name] == "own") != (own is not None):
+            raise OptionError(f"option {brought.name}=own comes with a {brought.name} of one's own, and only with one")
+        reason = self._part("options").check(seats, {**(given or {})}, values)
+        if reason:
+            raise OptionError(reason)
+        return Terms(seats, values, own)
+
+    def blank(self, terms: Terms) -> Any:
+        """A state with seats and options in it, before `setup`."""
+        state = self.state.State()
+        state.seats = terms.seats
+        self._part("options").arrange(state, terms)
+        return state
+
+    def text(self, file: str) -> str:
+        """A words or guide file."""
+        return (self.folder / file).read_text(encoding="utf-8")

@@ -1,0 +1,299 @@
+"""The game record: one game in a text file that a person can read, write by hand and diff (see docs/record.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from malison.engine import options as option_words
+from malison.engine.errors import IllegalMove, InvalidMove, MalisonError, RecordError
+from malison.engine.game import Game
+from malison.engine.match import Match, check_names
+from malison.engine.options import Value
+
+FORMAT = 1
+_CHANCE_WORDS = ("deal", "roll", "reroll", "shuffle")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A move of a seat, or a chance line (seat None); `line` is where it stands in the file."""
+
+    seat: int | None
+    text: str
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class GameFile:
+    """A record as it is written, not yet replayed."""
+
+    game: str
+    seats: tuple[str, ...]
+    viewer: str | None = None  # a seat's number or "public": a record that hides cards
+    options: str = ""
+    own: tuple[str, ...] = ()  # the lines of a board or deck of one's own
+    commitment: str | None = None
+    nonces: tuple[tuple[int, str], ...] = ()
+    entries: tuple[Entry, ...] = ()
+    result: tuple[int, ...] | None = None  # None: unfinished
+    secret: str | None = None
+    end_line: int = field(default=0, compare=False)
+    header_line: int = field(default=0, compare=False)
+
+
+# --- Writing ---
+
+
+def write(record: GameFile) -> str:
+    lines = [f"malison {FORMAT}", f"game {record.game}", f"seats {', '.join(record.seats)}"]
+    if record.viewer is not None:
+        lines.append(f"viewer {record.viewer}")
+    if record.options:
+        lines.append(f"options {record.options}")
+    lines += record.own
+    if record.commitment is not None:
+        lines.append(f"commitment {record.commitment}")
+    lines += [f"nonce {seat} {content}" for seat, content in record.nonces]
+    lines += [entry.text if entry.seat is None else f"{entry.seat} {entry.text}" for entry in record.entries]
+    lines.append("unfinished" if record.result is None else f"result {' '.join(map(str, record.result))}")
+    if record.secret is not None:
+        lines.append(f"secret {record.secret}")
+    return "\n".join(lines) + "\n"
+
+
+def of_match(match: Match, viewer: int | str | None = "all") -> GameFile:
+    """The record of a match: whole, or for one viewer (a seat, or None for the public) while it is under way."""
+    outcome = match.outcome
+    own = match.game.own
+    record = GameFile(
+        game=match.game.id,
+        seats=tuple(match.names),
+        options=option_words.text(match.game.options, match.terms.options),
+        own=tuple(own.lines(match.terms.own)) if own and match.terms.own is not None else (),
+        entries=tuple(Entry(line.seat, line.text) for line in match.lines),
+        result=outcome.points if outcome else None,
+    )
+    if viewer == "all" or outcome:
+        return record
+    assert viewer is None or isinstance(viewer, int)
+    return replace(
+        record,
+        viewer="public" if viewer is None else str(viewer),
+        entries=tuple(_masked_entries(match, viewer)),
+    )
+
+
+def _masked_entries(match: Match, viewer: int | None) -> Iterator[Entry]:
+    """The lines as that viewer saw them: each made from records witnessed by the viewer."""
+
+    def seen(content: bytes) -> Any:
+        return match.rules.witness(match.game.state.State(content), viewer)
+
+    for at, line in enumerate(match.lines):
+        if line.seat is None:
+            rest = match.lines[at + 1 :]
+            later = next((other.before for other in rest if other.seat is None), match.lines[-1].after)
+            text = match.game.notation.chance_text(match.terms, seen(line.before), seen(line.after), seen(later))
+            yield Entry(None, " ".join(text.split()))
+        elif line.seat == viewer:
+            yield Entry(line.seat, line.text)
+        else:
+            yield Entry(line.seat, match.game.notation.masked(match.terms, seen(line.before), line.text))
+
+
+# --- Reading ---
+
+
+def read(content: str) -> GameFile:
+    """Parse a record; RecordError names the line and the reason."""
+    return _Reader(content).read()
+
+
+class _Reader:
+    def __init__(self, content: str) -> None:
+        self.lines = [
+            (number, bare)
+            for number, line in enumerate(content.removeprefix("\ufeff").splitlines(), 1)
+            if (bare := _without_comment(line))
+        ]
+        self.at = 0
+        self.last = content.count("\n") + (not content.endswith("\n"))
+
+    def read(self) -> GameFile:
+        version = self._need("malison", "a record begins with 'malison 1'")
+        if version != str(FORMAT):
+            raise RecordError(self._line(), f"this program reads records of format {FORMAT}, not '{version}'")
+        game = self._need("game", "after the first line a record names its 'game'")
+        seats = tuple(name.strip() for name in self._need("seats", "after the game a record names its 'seats'").split(","))
+        self._checked(lambda: check_names(list(seats)))
+        header_line = self._line()
+        viewer = self._viewer(len(seats))
+        options = self._take("options")
+        if options is not None:
+            header_line = self._line()
+        own = tuple(self._while(("set", "ward-kind")))
+        commitment = self._hex("commitment", 32, self._take("commitment"))
+        nonces = tuple(self._nonce(line, len(seats)) for line in self._while(("nonce",)))
+        entries = tuple(self._entries(len(seats)))
+        end_line, result = self._end(len(seats))
+        secret = self._hex("secret", 32, self._take("secret"))
+        if self.at < len(self.lines):
+            raise RecordError(self.lines[self.at][0], f"nothing follows the end of a record: '{self.lines[self.at][1]}'")
+        return GameFile(
+            game, seats, viewer, options or "", own, commitment, nonces, entries, result, secret, end_line, header_line
+        )
+
+    def _line(self) -> int:
+        """Where the line just taken stands."""
+        return self.lines[self.at - 1][0] if self.at else 1
+
+    def _next_line(self) -> int:
+        return self.lines[self.at][0] if self.at < len(self.lines) else max(self.last, 1)
+
+    def _take(self, word: str) -> str | None:
+        if self.at < len(self.lines):
+            first, _, rest = self.lines[self.at][1].partition(" ")
+            if first == word:
+                self.at += 1
+                return rest.strip()
+        return None
+
+    def _need(self, word: str, otherwise: str) -> str:
+        found = self._take(word)
+        if not found:
+            raise RecordError(self._next_line(), otherwise)
+        return found
+
+    def _while(self, words: tuple[str, ...]) -> Iterator[str]:
+        while self.at < len(self.lines) and self.lines[self.at][1].partition(" ")[0] in words:
+            self.at += 1
+            yield self.lines[self.at - 1][1]
+
+    def _checked(self, check: Callable[[], object]) -> None:
+        try:
+            check()
+        except MalisonError as error:
+            raise RecordError(self._line(), str(error)) from None
+
+    def _viewer(self, seats: int) -> str | None:
+        viewer = self._take("viewer")
+        if viewer is not None and viewer != "public" and not (viewer.isdigit() and int(viewer) < seats):
+            raise RecordError(self._line(), f"a viewer is a seat from 0 to {seats - 1} or public, not '{viewer}'")
+        return viewer
+
+    def _hex(self, what: str, length: int, text: str | None) -> str | None:
+        if text is not None and (len(text) != 2 * length or set(text) - set("0123456789abcdef")):
+            raise RecordError(self._line(), f"a {what} is {length} bytes in lower-case hexadecimal")
+        return text
+
+    def _nonce(self, line: str, seats: int) -> tuple[int, str]:
+        words = line.split()
+        if len(words) != 3 or not words[1].isdigit() or int(words[1]) >= seats:
+            raise RecordError(self._line(), "a nonce is written 'nonce SEAT HEX'")
+        self._hex("nonce", 16, words[2])
+        return int(words[1]), words[2]
+
+    def _entries(self, seats: int) -> Iterator[Entry]:
+        while self.at < len(self.lines):
+            number, line = self.lines[self.at]
+            first, _, rest = line.partition(" ")
+            if first in ("result", "unfinished"):
+                return
+            self.at += 1
+            if first in _CHANCE_WORDS:
+                yield Entry(None, " ".join(line.split()), number)
+            elif first.isascii() and first.isdigit() and rest.strip():
+                if int(first) >= seats:
+                    raise RecordError(number, f"there is no seat {first}: the seats are 0 to {seats - 1}")
+                yield Entry(int(first), " ".join(rest.split()), number)
+            else:
+                raise RecordError(number, f"'{line}' is neither a move ('SEAT MOVE') nor what chance brought")
+
+    def _end(self, seats: int) -> tuple[int, tuple[int, ...] | None]:
+        if self.at == len(self.lines):
+            raise RecordError(max(self.last, 1), "the record ends without 'result' or 'unfinished'")
+        self.at += 1
+        number, line = self.lines[self.at - 1]
+        first, *words = line.split()
+        if first == "unfinished":
+            if words:
+                raise RecordError(number, "'unfinished' stands alone on its line")
+            return number, None
+        try:
+            result = tuple(int(word) for word in words)
+        except ValueError:
+            raise RecordError(number, "a result is one whole number a seat") from None
+        if len(result) != seats:
+            raise RecordError(number, f"a result has {seats} numbers, one a seat, not {len(result)}")
+        return number, result
+
+
+def _without_comment(line: str) -> str:
+    line = line.strip()
+    if line.startswith("#"):
+        return ""
+    at = line.find(" #")
+    return line[:at].strip() if at >= 0 else line
+
+
+# --- Replaying ---
+
+
+def begin(record: GameFile, game: Game) -> Match:
+    """A match with the record's seats and options, waiting for its first line."""
+    if record.viewer is not None:
+        raise RecordError(
+            0, f"this record was made for one viewer ({record.viewer}) and hides cards: it can be read, not replayed"
+        )
+    try:
+        options: dict[str, Value] = option_words.parse(game.options, record.options)
+        own = game.own.read(list(record.own)) if game.own and options.get(game.own.name) == "own" else None
+        if own is None and record.own:
+            raise RecordError(record.header_line + 1, f"'{record.own[0]}' goes only with a board or deck of one's own")
+        return Match(game, list(record.seats), options, own=own, dictated=True)
+    except RecordError:
+        raise
+    except MalisonError as error:
+        raise RecordError(record.header_line, str(error)) from None
+
+
+def replay(record: GameFile, game: Game, watch: Callable[[Match, Entry], None] | None = None) -> Match:
+    """Play the record through, checking every line. `watch` is called before each line."""
+    match = begin(record, game)
+    for entry in record.entries:
+        try:
+            if watch:
+                watch(match, entry)
+            if entry.seat is None:
+                match.dictate(entry.text)
+            else:
+                _check_turn(match, entry)
+                match.play(entry.text)
+        except MalisonError as error:
+            raise RecordError(entry.line, str(error)) from None
+    _check_end(record, match)
+    return match
+
+
+def _check_turn(match: Match, entry: Entry) -> None:
+    if match.turn is None:
+        if match.is_over:
+            raise InvalidMove("the game is over: no move follows")
+        raise InvalidMove(f"chance comes first: '{entry.text}' can't be played before it")
+    if match.turn != entry.seat:
+        raise IllegalMove(f"it is seat {match.turn}'s turn, not seat {entry.seat}'s")
+
+
+def _check_end(record: GameFile, match: Match) -> None:
+    outcome = match.outcome
+    if record.result is None:
+        if outcome:
+            raise RecordError(record.end_line, "the record says 'unfinished', but the game is over")
+    elif outcome is None:
+        raise RecordError(record.end_line, "the record has a result, but the game is not over")
+    elif outcome.points != record.result:
+        raise RecordError(
+            record.end_line, f"the result is {' '.join(map(str, outcome.points))}, not {' '.join(map(str, record.result))}"
+        )

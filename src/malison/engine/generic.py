@@ -1,0 +1,124 @@
+"""Code for every game, written once over the names of `malison.engine.bound` and bound to each game.
+
+It works on arrays of records (a `Box` when interpreted), because assigning an element copies the record.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from malison.engine.bound import bag, chance, draw, half, legal, play, points, redeal, setup, witness
+from malison.engine.chance import below
+from malison.engine.record import CHANCE, OVER, PUBLIC
+from malison.engine.rule import rule
+
+
+@rule
+def set_up(states: Any, asides: Any) -> None:
+    asides[0].told = 0
+    setup(states[0], asides[0])
+
+
+@rule
+def bring_chance(states: Any, asides: Any) -> None:
+    asides[0].told = 0
+    chance(states[0], asides[0])
+
+
+@rule
+def fill_bag(states: Any, counts: Any) -> int:
+    return bag(states[0], counts)
+
+
+@rule
+def bring_draw(states: Any, asides: Any, outcome: int) -> None:
+    asides[0].told = 0
+    draw(states[0], asides[0], outcome)
+
+
+@rule
+def play_move(states: Any, asides: Any, move: int) -> None:
+    asides[0].told = 0
+    play(states[0], asides[0], move)
+
+
+@rule
+def list_legal(states: Any, moves: Any) -> int:
+    return legal(states[0], moves)
+
+
+@rule
+def is_half(states: Any) -> int:
+    return half(states[0])
+
+
+@rule
+def see(states: Any, seat: int, seens: Any) -> None:
+    """Make `seens[0]`, which is blank, what `seat` knows; -1 for a spectator. The generator is never known."""
+    seen = seens[0]
+    state = states[0]
+    seen.seats = state.seats
+    seen.turn = state.turn
+    seen.step = state.step
+    seen.seer = PUBLIC if seat < 0 else seat + 1
+    witness(state, seat, seen)
+
+
+@rule
+def fill_in(seens: Any, asides: Any) -> None:
+    """Make a whole state of a witnessed record."""
+    redeal(seens[0], asides[0])
+    seens[0].seer = 0
+
+
+@rule
+def list_points(states: Any, out: Any) -> None:
+    points(states[0], out)
+
+
+@rule
+def spread(states: Any, works: Any, asides: Any, moves: Any, more: Any, amounts: int, rows: Any) -> int:
+    """Write the legal moves as a player writes them, in rows (stem, lowest amount, highest amount); answer how many.
+
+    A move without an amount has -1, -1; an amount without a stem has stem -1. Amounts that follow each other share a row.
+    """
+    made = 0
+    for i in range(legal(states[0], moves)):
+        move = moves[i]
+        if move >= amounts:
+            made = add_amount(rows, made, -1, move - amounts)
+            continue
+        works[0] = states[0]
+        play(works[0], asides[0], move)
+        if half(works[0]) == 0:
+            rows[made, 0], rows[made, 1], rows[made, 2] = move, -1, -1
+            made += 1
+            continue
+        for j in range(legal(works[0], more)):
+            made = add_amount(rows, made, move, more[j] - amounts)
+    return made
+
+
+@rule
+def add_amount(rows: Any, made: int, stem: int, amount: int) -> int:
+    """Lengthen the last row by the amount if it follows on, or begin a new one; answer how many rows there are."""
+    if made > 0 and rows[made - 1, 0] == stem and rows[made - 1, 2] == amount - 1 and amount > 0:
+        rows[made - 1, 2] = amount
+        return made
+    rows[made, 0], rows[made, 1], rows[made, 2] = stem, amount, amount
+    return made + 1
+
+
+@rule
+def play_out(states: Any, asides: Any, moves: Any) -> int:
+    """Play random moves to the end of the game; answer how many decisions it took."""
+    state = states[0]
+    aside = asides[0]
+    made = 0
+    while state.turn != OVER:
+        if state.turn == CHANCE:
+            chance(state, aside)
+        else:
+            play(state, aside, moves[below(state, legal(state, moves))])
+            made += 1
+    return made

@@ -1,0 +1,343 @@
+"""One match: the friendly object that checks everything.
+
+    >>> import malison
+    >>> match = malison.new("cursed-tricks", seats=["Ann", "Bo", "Cy", "Di"], seed=7)
+    >>> match.play(match.legal[0])
+    >>> match.outcome is None
+    True
+
+Chance comes by itself after a move, from the seed; a dictated match waits for `dictate` instead.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from malison.engine import events as event_words
+from malison.engine.chance import seed_generator
+from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
+from malison.engine.events import Event, Told
+from malison.engine.game import Game
+from malison.engine.options import Terms
+from malison.engine.record import CHANCE, OVER
+from malison.engine.speeds import Rules, rules_for
+
+ChanceSource = Callable[[int], bytes]  # from the number of the chance event to the bytes that decide it
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: each seat's result as a record tells it, who won, each seat's place, and why it ended."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    places: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the game so far: a move of a seat, or what chance brought (seat None).
+
+    `before` and `after` are the states around it, the truth; `told` counts the events told before it.
+    """
+
+    seat: int | None
+    text: str
+    before: bytes
+    after: bytes
+    told: int
+
+
+@dataclass(frozen=True)
+class _Short:
+    """How many draws the last dictated line told, and whether that was less than the whole."""
+
+    known: int = 0
+    is_short: bool = False
+
+
+def seeded(seed: int | str) -> ChanceSource:
+    """Chance from a seed: event k depends on the seed and k alone."""
+    return lambda k: f"{seed}/{k}".encode()
+
+
+class Match:
+    """A match of any game. Its state changes only through `play` and `dictate`, and not at all when they raise."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str] | int,
+        options: Mapping[str, object] | None = None,
+        *,
+        own: Any = None,
+        chance: ChanceSource | None = None,
+        dictated: bool = False,
+        rules: Rules | None = None,
+    ) -> None:
+        names = [f"Seat {seat}" for seat in range(seats)] if isinstance(seats, int) else list(seats)
+        self.game = game
+        self.terms: Terms = game.terms(len(names), options, own)
+        self.names = check_names(names)
+        self.rules = rules or rules_for(game)
+        self.lines: list[Line] = []
+        self.told: list[Told] = []
+        self.ply = 0
+        self._chance = None if dictated else chance or seeded(secrets.token_hex(16))
+        self._chances = 0
+        self._short = _Short()
+        self._state = game.blank(self.terms)
+        self.rules.setup(self._state)
+        self._hear()
+        self._bring_chance()
+
+    # --- Where it stands ---
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None when chance must be dictated or the match is over."""
+        turn: int = self._state.turn
+        return turn if turn >= 0 else None
+
+    @property
+    def awaits_chance(self) -> bool:
+        return bool(self._state.turn == CHANCE)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self._state.turn == OVER)
+
+    @property
+    def choices(self) -> list[str]:
+        """The legal moves, with amounts as ranges: `queen 10..20`. In string order."""
+        return self.choices_of(self._state) if self.turn is not None else []
+
+    @property
+    def legal(self) -> list[str]:
+        """Every legal move as text, in plain string order."""
+        return expand(self.game, self.terms, self.rules, self._state) if self.turn is not None else []
+
+    def choices_of(self, state: Any) -> list[str]:
+        """The choices of the seat to move in a state, whole or witnessed by that seat."""
+        return sorted(self.game.notation.text(self.terms, state, *_row_text(row)) for row in self.rules.spread(state))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self.is_over:
+            return None
+        points = self.rules.points(self._state)
+        best = max(points)
+        return Outcome(
+            points=tuple(self.game.notation.result(points)),
+            winners=tuple(seat for seat, value in enumerate(points) if value == best),
+            places=tuple(1 + sum(other > value for other in points) for value in points),
+            reason=str(event_words.masked(self.game.kinds, self.terms, self.told[-1], None, all_known=True).values["reason"]),
+        )
+
+    # --- What a viewer may know: a seat, or None for a spectator ---
+
+    def witness(self, viewer: int | None) -> Any:
+        """What that viewer knows, as a record. Views, choices, hints and players are made from it alone."""
+        return self.rules.witness(self._state, viewer)
+
+    def view(self, viewer: int | None) -> Any:
+        """What that viewer is shown."""
+        return self.game.view(self.terms, self.witness(viewer))
+
+    def story(self, viewer: int | None, since: int = 0) -> list[Event]:
+        """What happened, as that viewer may know it, from ply `since` on. When the match is over nothing is secret."""
+        return [
+            event_words.masked(self.game.kinds, self.terms, told, viewer, all_known=self.is_over)
+            for told in self.told
+            if told.ply >= since
+        ]
+
+    # --- Moves ---
+
+    def play(self, *moves: str) -> None:
+        """Play one move, or several of the same seat, entirely or not at all."""
+        if not moves:
+            raise InvalidMove("a move is missing")
+        seat = self.turn
+        saved = self._save()
+        try:
+            for written in moves:
+                if self.turn is None or self.turn != seat:
+                    raise IllegalMove(f"'{written}' comes too late: {self._whose_turn()}")
+                self._play_one(written)
+                self._bring_chance()
+        except Exception:
+            self._restore(saved)
+            raise
+
+    def _play_one(self, written: str) -> None:
+        seat = self._state.turn
+        before = self._state.bytes()
+        path = self._parse(written)
+        work = self._state.copy()
+        heard: list[Told] = []
+        for at, move in enumerate(path):
+            if (at > 0 and not self.rules.half(work)) or move not in self.rules.legal(work):
+                raise self._refused(written)
+            self.rules.play(work, move)
+            heard += self._heard()
+        if work.turn >= 0 and self.rules.half(work):
+            raise self._refused(written)
+        self.lines.append(Line(seat, self._canonical(path), before, work.bytes(), len(self.told)))
+        self._state.take(work)
+        self.told += heard
+        self.ply += 1
+        self._check_deck()
+
+    def _parse(self, written: str) -> tuple[int, ...]:
+        try:
+            path: tuple[int, ...] = self.game.notation.parse(self.terms, self._state, written)
+            return path
+        except InvalidMove as error:
+            raise InvalidMove(f"'{written}' is no move: {error}; possible now: {self._possible()}") from None
+
+    def _canonical(self, path: tuple[int, ...]) -> str:
+        amounts = self.game.state.AMOUNTS
+        stem = path[0] if path[0] < amounts else None
+        amount = str(path[-1] - amounts) if path[-1] >= amounts else None
+        text: str = self.game.notation.text(self.terms, self._state, stem, amount)
+        return text
+
+    def _refused(self, written: str) -> IllegalMove:
+        return IllegalMove(f"'{written}' is not allowed now; possible: {self._possible()}")
+
+    def _possible(self) -> str:
+        choices = self.choices
+        return ", ".join(choices[:12]) + (f" and {len(choices) - 12} more" if len(choices) > 12 else "")
+
+    def _whose_turn(self) -> str:
+        if self.is_over:
+            return "the game is over"
+        return "chance comes first" if self.turn is None else f"it is seat {self.turn}'s turn"
+
+    # --- Chance ---
+
+    def dictate(self, line: str) -> None:
+        """Bring what a real table's chance brought, as a line of a record."""
+        if not self.awaits_chance:
+            raise ChanceError(f"chance brings nothing now: {self._whose_turn()}")
+        saved = self._save()
+        try:
+            self._dictate(line)
+        except Exception:
+            self._restore(saved)
+            raise
+
+    def _dictate(self, line: str) -> None:
+        before = self._state.copy()
+        told = len(self.told)
+        outcomes = self.game.notation.parse_chance(self.terms, before, line)
+        for outcome in outcomes:
+            self._draw(before, outcome)
+        self._short = _Short(len(outcomes), is_short=bool(self._state.drawing))
+        while self._state.drawing:
+            # A deck dictated in part is completed with the lowest cards left; `_check_deck` refuses to use them.
+            self._draw(before, next(outcome for outcome, left in enumerate(self.rules.bag(self._state)) if left))
+        self._add_chance(before, told, line if self._short.is_short else None)
+        self._check_deck()
+
+    def _draw(self, before: Any, outcome: int) -> None:
+        bag = self.rules.bag(self._state) if self.awaits_chance else []
+        if not 0 <= outcome < len(bag) or bag[outcome] == 0:
+            shown = self.game.notation.outcome_text(self.terms, before, outcome)
+            raise ChanceError(f"chance can't bring {shown} here: there is none left, or nothing more is drawn")
+        self.rules.draw(self._state, outcome)
+        self._hear()
+
+    def _check_deck(self) -> None:
+        if self._short.is_short and self.game.notation.drawn(self.terms, self._state) > self._short.known:
+            raise ChanceError(f"the dictated deck stops after {self._short.known} cards, and here one more is needed")
+
+    def _bring_chance(self) -> None:
+        while self._chance is not None and self.awaits_chance:
+            before = self._state.copy()
+            seed_generator(self._state, self._chance(self._chances))
+            self.rules.chance(self._state)
+            self._chances += 1
+            told = len(self.told)
+            self._hear()
+            self._add_chance(before, told, None)
+
+    def _add_chance(self, before: Any, told: int, written: str | None) -> None:
+        for place in range(2):
+            self._state.generator[place] = 0  # used up: knowing a state tells nothing about what comes next
+        text = written or self.game.notation.chance_text(self.terms, before, self._state, self._state)
+        self.lines.append(Line(None, " ".join(text.split()), before.bytes(), self._state.bytes(), told))
+
+    # --- Events ---
+
+    def _heard(self) -> list[Told]:
+        aside = self.rules.aside
+        rows = [tuple(aside.event[i, column] for column in range(6)) for i in range(aside.told)]
+        return [Told(self.ply, kind, knowers, (a, b, c, d)) for kind, knowers, a, b, c, d in rows]
+
+    def _hear(self) -> None:
+        self.told += self._heard()
+
+    # --- Copies and taking back, for local analysis ---
+
+    def copy(self) -> Match:
+        """An independent match at the same position."""
+        twin: Match = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.lines, twin.told, twin._state = list(self.lines), list(self.told), self._state.copy()
+        return twin
+
+    def undo(self) -> None:
+        """Take back the last move and what chance brought after it."""
+        last = max((at for at, line in enumerate(self.lines) if line.seat is not None), default=None)
+        if last is None:
+            raise IllegalMove("there is no move to take back")
+        line = self.lines[last]
+        self._state = self.game.state.State(line.before)
+        self._chances -= sum(later.seat is None for later in self.lines[last:])
+        del self.told[line.told :]
+        del self.lines[last:]
+        self.ply -= 1
+
+    def _save(self) -> tuple[Any, ...]:
+        return self._state.bytes(), len(self.lines), len(self.told), self.ply, self._chances, self._short
+
+    def _restore(self, saved: tuple[Any, ...]) -> None:
+        content, lines, told, self.ply, self._chances, self._short = saved
+        self._state = self.game.state.State(content)
+        del self.lines[lines:]
+        del self.told[told:]
+
+
+def _row_text(row: tuple[int, int, int]) -> tuple[int | None, str | None]:
+    stem, low, high = row
+    amount = None if low < 0 else str(low) if low == high else f"{low}..{high}"
+    return (None if stem < 0 else stem), amount
+
+
+def expand(game: Game, terms: Terms, rules: Rules, state: Any) -> list[str]:
+    """Every legal move of a state as text, in plain string order."""
+    text = game.notation.text
+    moves: list[str] = []
+    for stem, low, high in rules.spread(state):
+        written = None if stem < 0 else stem
+        if low < 0:
+            moves.append(text(terms, state, written, None))
+        else:
+            moves += [text(terms, state, written, str(amount)) for amount in range(low, high + 1)]
+    return sorted(moves)
+
+
+def check_names(names: list[str]) -> list[str]:
+    """Names as a record can carry them: 1 to 24 characters, none of , # | or control characters, all different."""
+    for name in names:
+        if not 1 <= len(name) <= 24 or name != name.strip() or any(c in ",#|" or not c.isprintable() for c in name):
+            raise OptionError(f"a name has 1 to 24 characters, without comma, # or |: '{name}' does not fit")
+    if len(set(names)) != len(names):
+        raise OptionError("two seats can't have the same name")
+    return names

@@ -1,0 +1,35 @@
+"""What the notations of all games have in common."""
+
+from __future__ import annotations
+
+from malison.engine.errors import ChanceError
+from malison.engine.record import StateRecord
+
+HIDDEN = "?"
+
+
+def folded(written: str) -> str:
+    """Text without extra spaces and in lower case: how every move is compared."""
+    return " ".join(written.lower().split())
+
+
+def is_secret(state: StateRecord, seat: int) -> bool:
+    """Whether what only `seat` knows is unknown in this record."""
+    return state.seer not in (0, seat + 1)
+
+
+def sections(line: str, keyword: str, wanted: int) -> list[str]:
+    """The parts of a chance line between bars, without its keyword."""
+    word, _, rest = line.strip().partition(" ")
+    if word != keyword:
+        raise ChanceError(f"chance brings a {keyword} here, not '{word}'")
+    parts = [part.strip() for part in rest.split("|")]
+    if len(parts) != wanted:
+        raise ChanceError(f"a {keyword} has {wanted} parts with | between, not {len(parts)}")
+    return parts
+
+
+def whole_number(text: str, what: str, low: int, high: int) -> int:
+    if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
+        raise ChanceError(f"{what} is a whole number from {low} to {high}, not '{text}'")
+    return int(text)

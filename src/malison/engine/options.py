@@ -1,0 +1,146 @@
+"""What a table's host chooses: declared once a game, checked in one place, refused in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from malison.engine.errors import OptionError
+
+Value = int | bool | str
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number from `low` to `high`."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+
+    def parse(self, text: str) -> int:
+        try:
+            return self.check(int(text))
+        except ValueError:
+            raise OptionError(f"option {self.name} is a whole number from {self.low} to {self.high}, not '{text}'") from None
+
+    def check(self, value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
+            raise OptionError(f"option {self.name} is a whole number from {self.low} to {self.high}, not '{value}'")
+        return value
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few words, the first of which is the default."""
+
+    name: str
+    words: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.words[0]
+
+    def parse(self, text: str) -> str:
+        return self.check(text)
+
+    def check(self, value: object) -> str:
+        if value not in self.words:
+            raise OptionError(f"option {self.name} is one of {', '.join(self.words)}, not '{value}'")
+        return str(value)
+
+
+@dataclass(frozen=True)
+class Switch:
+    """On or off."""
+
+    name: str
+    default: bool = False
+
+    def parse(self, text: str) -> bool:
+        if text not in ("true", "false"):
+            raise OptionError(f"option {self.name} is true or false, not '{text}'")
+        return text == "true"
+
+    def check(self, value: object) -> bool:
+        if not isinstance(value, bool):
+            raise OptionError(f"option {self.name} is true or false, not '{value}'")
+        return value
+
+
+@dataclass(frozen=True)
+class Own:
+    """Something of one's own that is carried along, not named: a board, a deck.
+
+    `load` reads it from the text of a TOML file, `lines` writes it as lines of a game record and `read` reads those; all
+    three raise OptionError with the line and the reason. In options its value is the default word, or "own".
+    """
+
+    name: str
+    default: str
+    load: Callable[[str], Any]
+    lines: Callable[[Any], list[str]]
+    read: Callable[[list[str]], Any]
+    keyword: str  # how such a line of a record begins
+
+    def parse(self, text: str) -> str:
+        return self.check(text)
+
+    def check(self, value: object) -> str:
+        if value not in (self.default, "own"):
+            raise OptionError(f"option {self.name} is {self.default} or own, not '{value}'")
+        return str(value)
+
+
+Option = Number | Choice | Switch | Own
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms of one match: how many seats, every option's value, and what the host brought along."""
+
+    seats: int
+    options: Mapping[str, Value]
+    own: Any = field(default=None, compare=False)
+
+    def __getitem__(self, name: str) -> Any:
+        return self.options[name]
+
+
+def complete(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """All options with their values; refuses names that do not exist and values out of range."""
+    known = {option.name for option in options}
+    for name in given:
+        if name not in known:
+            possible = f"it has {', '.join(sorted(known))}" if known else "it has none"
+            raise OptionError(f"this game has no option '{name}': {possible}")
+    return {option.name: option.check(given.get(option.name, option.default)) for option in options}
+
+
+def parse(options: tuple[Option, ...], text: str) -> dict[str, Value]:
+    """Options as a record or a command line writes them: `rounds=1 deck=standard`."""
+    by_name = {option.name: option for option in options}
+    found: dict[str, Value] = {}
+    for pair in text.split():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise OptionError(f"an option is written name=value, not '{pair}'")
+        if name in found:
+            raise OptionError(f"option {name} is given twice")
+        if name not in by_name:
+            complete(options, {name: value})
+        found[name] = by_name[name].parse(value)
+    return found
+
+
+def text(options: tuple[Option, ...], values: Mapping[str, Value]) -> str:
+    """Those that differ from the default, in the order they are declared."""
+    return " ".join(
+        f"{option.name}={_word(values[option.name])}" for option in options if values[option.name] != option.default
+    )
+
+
+def _word(value: Value) -> str:
+    return ("false", "true")[value] if isinstance(value, bool) else str(value)

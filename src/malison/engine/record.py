@@ -1,0 +1,221 @@
+"""States of fixed size: plain numbers at fixed places in one block of bytes.
+
+    class State(Record):
+        hand = cells(i64, SEATS)     # state.hand[2]
+        crown = cells(i8, 27, 6)     # state.crown[region, seat]
+        lead = cell(i8)              # state.lead
+
+The block is shared: interpreted rules read and write it through this object (every scalar is a Python int, and a number
+that does not fit is an error), compiled rules through `array`, a NumPy array of length one over the same bytes.
+Copying is copying bytes, storing is writing them. NumPy is imported only when `dtype` or `array` is first asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, overload
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of number: its NumPy name, its `memoryview` format and its size in bytes."""
+
+    name: str
+    code: Literal["b", "h", "i", "q", "Q"]
+    size: int
+
+
+# All signed but the generator's: Numba makes a float of an unsigned number that meets a signed one.
+i8 = Kind("i1", "b", 1)
+i16 = Kind("i2", "h", 2)
+i32 = Kind("i4", "i", 4)
+i64 = Kind("i8", "q", 8)
+u64 = Kind("u8", "Q", 8)
+
+
+class Cells(Protocol):
+    """A row of numbers in a record."""
+
+    def __getitem__(self, place: int, /) -> int: ...
+    def __setitem__(self, place: int, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+    def tolist(self) -> list[int]: ...
+
+
+class Grid(Protocol):
+    """Rows and columns of numbers in a record."""
+
+    def __getitem__(self, place: tuple[int, int], /) -> int: ...
+    def __setitem__(self, place: tuple[int, int], value: int, /) -> None: ...
+    def tolist(self) -> list[list[int]]: ...
+
+
+class _Field:
+    """Where one field lies. The owner fills in name and offset when the record class is made."""
+
+    name: str
+    offset: int
+
+    def __init__(self, kind: Kind, shape: tuple[int, ...]) -> None:
+        self.kind = kind
+        self.shape = shape
+        self.length = kind.size
+        for side in shape:
+            self.length *= side
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def place(self, offset: int) -> int:
+        """Lie at the next aligned place from `offset`; answer where the field ends."""
+        self.offset = -(-offset // self.kind.size) * self.kind.size
+        self.end = self.offset + self.length
+        return self.end
+
+
+class Cell(_Field):
+    @overload
+    def __get__(self, record: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, record: Record, owner: type) -> int: ...
+    def __get__(self, record: Record | None, owner: type) -> int | Self:
+        if record is None:
+            return self
+        value: int = record.whole[self.offset : self.end].cast(self.kind.code)[0]
+        return value
+
+    def __set__(self, record: Record, value: int) -> None:
+        record.whole[self.offset : self.end].cast(self.kind.code)[0] = value
+
+
+class CellRow(_Field):
+    @overload
+    def __get__(self, record: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, record: Record, owner: type) -> Cells: ...
+    def __get__(self, record: Record | None, owner: type) -> Cells | Self:
+        if record is None:
+            return self
+        return record.whole[self.offset : self.end].cast(self.kind.code)
+
+
+class CellGrid(_Field):
+    @overload
+    def __get__(self, record: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, record: Record, owner: type) -> Grid: ...
+    def __get__(self, record: Record | None, owner: type) -> Grid | Self:
+        if record is None:
+            return self
+        # A cast to a shape starts from bytes, as `whole` is.
+        return record.whole[self.offset : self.end].cast(self.kind.code, self.shape)  # type: ignore[return-value]
+
+
+def cell(kind: Kind) -> Cell:
+    """One number."""
+    return Cell(kind, ())
+
+
+@overload
+def cells(kind: Kind, length: int, /) -> CellRow: ...
+@overload
+def cells(kind: Kind, rows: int, columns: int, /) -> CellGrid: ...
+def cells(kind: Kind, *shape: int) -> CellRow | CellGrid:
+    """A row of numbers, or rows and columns of them."""
+    return CellRow(kind, shape) if len(shape) == 1 else CellGrid(kind, shape)
+
+
+class Record:
+    """Base of all records. A subclass's fields follow those of its base."""
+
+    fields: ClassVar[dict[str, _Field]] = {}
+    size: ClassVar[int] = 0
+    __slots__ = ("_array", "block", "whole")
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        own = {name: field for name, field in vars(cls).items() if isinstance(field, _Field)}
+        end = max((field.end for field in cls.fields.values()), default=0)
+        for field in own.values():
+            end = field.place(end)
+        cls.fields = {**cls.fields, **own}
+        widest = max((field.kind.size for field in cls.fields.values()), default=1)
+        cls.size = -(-end // widest) * widest
+
+    def __init__(self, content: bytes | None = None) -> None:
+        if content is not None and len(content) != self.size:
+            raise ValueError(f"a {type(self).__name__} has {self.size} bytes, not {len(content)}")
+        self.block = bytearray(content if content is not None else self.size)
+        self.whole = memoryview(self.block)
+        self._array: Any = None
+
+    @classmethod
+    def dtype(cls) -> np.dtype[np.void]:
+        """The same layout for NumPy and Numba."""
+        import numpy as np
+
+        return np.dtype(
+            {
+                "names": list(cls.fields),
+                "formats": [(f.kind.name, f.shape) if f.shape else f.kind.name for f in cls.fields.values()],
+                "offsets": [f.offset for f in cls.fields.values()],
+                "itemsize": cls.size,
+                "aligned": True,
+            }
+        )
+
+    @property
+    def array(self) -> Any:
+        """This record as a NumPy array of length one, sharing its bytes."""
+        if self._array is None:
+            import numpy as np
+
+            self._array = np.frombuffer(self.block, self.dtype())
+        return self._array
+
+    def copy(self) -> Self:
+        return type(self)(bytes(self.block))
+
+    def take(self, other: Self) -> None:
+        """Become equal to `other`."""
+        self.block[:] = other.block
+
+    def clear(self) -> None:
+        self.block[:] = bytes(self.size)
+
+    def bytes(self) -> bytes:
+        return bytes(self.block)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.block == other.block  # type: ignore[attr-defined]
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        shown = ", ".join(
+            f"{name}={value if isinstance(value := getattr(self, name), int) else value.tolist()}" for name in self.fields
+        )
+        return f"{type(self).__name__}({shown})"
+
+
+CHANCE = -1  # `turn` when chance must bring something
+OVER = -2  # `turn` when the game has ended
+PUBLIC = 127  # `seer` of a record witnessed by a spectator
+
+
+class StateRecord(Record):
+    """The header that every game's state begins with."""
+
+    generator = cells(u64, 2)  # the random numbers to come: never shown to anyone
+    seats = cell(i8)
+    turn = cell(i8)  # a seat, CHANCE or OVER
+    step = cell(i32)  # decisions so far, the inner ones counted too; `play` counts it up
+    drawing = cell(i8)  # 1 between the single draws of one thing that chance brings, 0 once it is all there
+    seer = cell(i8)  # 0: the whole truth; seat + 1: what that seat knows; PUBLIC: what anyone knows
+
+    def identity(self) -> bytes:
+        """The position: the bytes without the generator."""
+        return bytes(self.block[16:])

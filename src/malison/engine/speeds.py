@@ -1,0 +1,271 @@
+"""A game's rules at two speeds, behind one set of methods: interpreted for stepping through, compiled for playing fast."""
+
+from __future__ import annotations
+
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, ClassVar
+
+from malison.engine import generic
+from malison.engine.compiling import Binder, cache_folder, sources_of
+from malison.engine.game import Game
+
+Progress = Callable[[str, int, int], None]  # what is being compiled, how many are done, of how many
+
+ROWS = 128  # more rows than any position has stems
+
+
+class Rules(ABC):
+    """The rules of one game, ready to run. Records go in, records and lists come out. Safe for one thread at a time."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.aside = game.state.Scratch()
+        self._work = game.state.State()
+
+    @abstractmethod
+    def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Call a function of `generic`, bound to the game."""
+
+    @abstractmethod
+    def _box(self, record: Any) -> Any: ...
+
+    @abstractmethod
+    def _numbers(self, length: int) -> Any: ...
+
+    @abstractmethod
+    def _rows(self) -> Any: ...
+
+    @cached_property
+    def _moves(self) -> Any:
+        return self._numbers(self.game.state.MOVES)
+
+    @cached_property
+    def _more(self) -> Any:
+        return self._numbers(self.game.state.MOVES)
+
+    @cached_property
+    def _counts(self) -> Any:
+        return self._numbers(self.game.state.OUTCOMES)
+
+    @cached_property
+    def _table(self) -> Any:
+        return self._rows()
+
+    def setup(self, state: Any) -> None:
+        self._call(generic.set_up, self._box(state), self._box(self.aside))
+
+    def chance(self, state: Any) -> None:
+        self._call(generic.bring_chance, self._box(state), self._box(self.aside))
+
+    def bag(self, state: Any) -> list[int]:
+        """How many of each outcome the next draw has in its bag."""
+        n = self._call(generic.fill_bag, self._box(state), self._counts)
+        return [int(count) for count in self._counts[:n]]
+
+    def draw(self, state: Any, outcome: int) -> None:
+        self._call(generic.bring_draw, self._box(state), self._box(self.aside), outcome)
+
+    def legal(self, state: Any) -> list[int]:
+        n = self._call(generic.list_legal, self._box(state), self._moves)
+        return [int(move) for move in self._moves[:n]]
+
+    def play(self, state: Any, move: int) -> None:
+        self._call(generic.play_move, self._box(state), self._box(self.aside), move)
+
+    def half(self, state: Any) -> bool:
+        return bool(self._call(generic.is_half, self._box(state)))
+
+    def spread(self, state: Any) -> list[tuple[int, int, int]]:
+        """The legal moves as rows (stem, lowest amount, highest amount), -1 for none."""
+        n = self._call(
+            generic.spread,
+            self._box(state),
+            self._box(self._work),
+            self._box(self.aside),
+            self._moves,
+            self._more,
+            self.game.state.AMOUNTS,
+            self._table,
+        )
+        return [(int(self._table[i, 0]), int(self._table[i, 1]), int(self._table[i, 2])) for i in range(n)]
+
+    def witness(self, state: Any, seat: int | None) -> Any:
+        """A new record: what that seat knows, or what anyone knows."""
+        seen = self.game.state.State()
+        self._call(generic.see, self._box(state), -1 if seat is None else seat, self._box(seen))
+        return seen
+
+    def redeal(self, seen: Any) -> None:
+        """Fill in, with the record's generator, what its seer does not know."""
+        self._call(generic.fill_in, self._box(seen), self._box(self.aside))
+
+    def points(self, state: Any) -> list[int]:
+        out = self._numbers(state.seats)
+        self._call(generic.list_points, self._box(state), out)
+        return [int(value) for value in out]
+
+
+class Box:
+    """One record where compiled code has an array of them: assigning copies."""
+
+    def __init__(self, record: Any) -> None:
+        self.record = record
+
+    def __getitem__(self, place: int) -> Any:
+        return self.record
+
+    def __setitem__(self, place: int, record: Any) -> None:
+        self.record.take(record)
+
+
+class _Table(dict[tuple[int, int], int]):
+    """Rows for `spread` without NumPy."""
+
+
+class Interpreted(Rules):
+    """Plain Python: a debugger steps through it, and it needs neither NumPy nor Numba."""
+
+    @cached_property
+    def _binder(self) -> Binder:
+        return Binder(self.game.id.replace("-", "_"), self.game.rules, quiet=False, compile_rule=lambda f: f, primitives=None)
+
+    def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return self._binder.bind(function)(*arguments)
+
+    def _box(self, record: Any) -> Any:
+        return Box(record)
+
+    def _numbers(self, length: int) -> Any:
+        return [0] * length
+
+    def _rows(self) -> Any:
+        return _Table()
+
+
+class Compiled(Rules):
+    """Numba, cached on disk. `Library.of` compiles; this only calls."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__(library.game)
+        self.library = library
+
+    def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return self.library.entries[function](*arguments)
+
+    def _box(self, record: Any) -> Any:
+        return record.array
+
+    def _numbers(self, length: int) -> Any:
+        import numpy as np
+
+        return np.zeros(length, np.int32)
+
+    def _rows(self) -> Any:
+        import numpy as np
+
+        return np.zeros((ROWS, 3), np.int32)
+
+
+class Library:
+    """One game's compiled functions, shared by all threads: they keep nothing between calls."""
+
+    _made: ClassVar[dict[str, Library]] = {}
+    _lock = threading.Lock()
+
+    TELLING = (generic.set_up, generic.bring_chance, generic.bring_draw, generic.play_move)
+    QUIET = (
+        generic.fill_bag,
+        generic.list_legal,
+        generic.is_half,
+        generic.spread,
+        generic.see,
+        generic.fill_in,
+        generic.list_points,
+        generic.play_out,
+    )
+
+    def __init__(self, game: Game) -> None:
+        import numba
+
+        from malison.engine.primitives import CPU
+
+        self.game = game
+        self.entries: dict[Callable[..., Any], Any] = {}
+        self._own_sources = {source for rule in game.rules.values() for source in sources_of(rule)} | {*game.sources()}
+        self._binders = {
+            quiet: Binder(
+                game.id.replace("-", "_"),
+                game.rules,
+                quiet=quiet,
+                compile_rule=numba.njit(nogil=True),
+                primitives=CPU,
+            )
+            for quiet in (False, True)
+        }
+
+    @classmethod
+    def of(cls, game: Game, progress: Progress | None = None) -> Library:
+        """The game's library, compiled if need be (seconds the first time, then from disk)."""
+        with cls._lock:
+            if game.id not in cls._made:
+                library = cls(game)
+                library._compile(progress)
+                cls._made[game.id] = library
+            return cls._made[game.id]
+
+    @classmethod
+    def ready(cls, game: Game) -> Library | None:
+        """The library if it is loaded already."""
+        return cls._made.get(game.id)
+
+    def entry(self, function: Callable[..., Any], *, quiet: bool) -> Any:
+        """A generic function compiled for this game, cached on disk; compiled when it is first called."""
+        if function not in self.entries:
+            import numba
+
+            # Numba looks at this setting when the function is decorated.
+            numba.config.CACHE_DIR = str(  # type: ignore[attr-defined]
+                cache_folder(self._own_sources | sources_of(function))
+            )
+            self.entries[function] = numba.njit(cache=True, nogil=True)(self._binders[quiet].copy(function))
+        return self.entries[function]
+
+    def _compile(self, progress: Progress | None) -> None:
+        wanted = [(function, False) for function in self.TELLING] + [(function, True) for function in self.QUIET]
+        for done, (function, quiet) in enumerate(wanted):
+            if progress:
+                progress(function.__name__, done, len(wanted))
+            self.entry(function, quiet=quiet).compile(self._signature(function))
+        if progress:
+            progress("", len(wanted), len(wanted))
+
+    def _signature(self, function: Callable[..., Any]) -> Any:
+        """The types of a generic function's arguments, told by their names."""
+        import inspect
+
+        from numba import types
+        from numba.np.numpy_support import from_dtype
+
+        state = types.Array(from_dtype(self.game.state.State.dtype()), 1, "C")
+        numbers = types.Array(types.int32, 1, "C")
+        by_name = {
+            "states": state,
+            "seens": state,
+            "works": state,
+            "asides": types.Array(from_dtype(self.game.state.Scratch.dtype()), 1, "C"),
+            "moves": numbers,
+            "more": numbers,
+            "counts": numbers,
+            "out": numbers,
+            "rows": types.Array(types.int32, 2, "C"),
+        }
+        return tuple(by_name.get(name, types.int64) for name in inspect.signature(function).parameters)
+
+
+def rules_for(game: Game) -> Rules:
+    """Compiled rules if they are loaded, else interpreted ones. Both play the same game."""
+    library = Library.ready(game)
+    return Compiled(library) if library else Interpreted(game)

@@ -1,0 +1,43 @@
+"""What is told in Cursed Tricks. Everything that happens here happens openly."""
+
+from __future__ import annotations
+
+from malison.engine.events import Kind, number, switch, word
+from malison.engine.options import Terms
+from malison.games.cursed_tricks.cards import card_text, colour_text
+
+ROUND_BEGINS = 0
+CARD_PLAYED = 1
+CURSE_BROKEN = 2
+TRICK_WON = 3
+CURSED = 4
+CURSE_LEAVES = 5
+ROUND_ENDS = 6
+ROUND_SCORED = 7
+GAME_OVER = 8
+
+# How a card was played
+LED = 0
+FOLLOWED = 1
+DISCARDED = 2
+
+
+def _card(terms: Terms, value: int) -> str:
+    return card_text(value, standard=terms["deck"] == "standard")
+
+
+def _colour(terms: Terms, value: int) -> str:
+    return colour_text(value, standard=terms["deck"] == "standard")
+
+
+KINDS = {
+    ROUND_BEGINS: Kind("round-begins", {"round": number, "seat": number}),
+    CARD_PLAYED: Kind("card-played", {"seat": number, "card": _card, "how": word("led", "followed", "discarded")}),
+    CURSE_BROKEN: Kind("curse-broken", {"seat": number, "card": _card}),
+    TRICK_WON: Kind("trick-won", {"seat": number, "card": _card, "cards": number}),
+    CURSED: Kind("cursed", {"seat": number, "card": _card, "colour": _colour}),
+    CURSE_LEAVES: Kind("curse-leaves", {"seat": number, "card": _card}),
+    ROUND_ENDS: Kind("round-ends", {"round": number, "early": switch, "seat": number}),
+    ROUND_SCORED: Kind("round-scored", {"seat": number, "points": number, "curses": number, "total": number}),
+    GAME_OVER: Kind("game-over", {"reason": word("rounds")}),
+}

@@ -1,0 +1,86 @@
+"""Moves and deals of Cursed Tricks as text."""
+
+from __future__ import annotations
+
+from malison.engine.errors import ChanceError, InvalidMove
+from malison.engine.notation import folded, is_secret, sections, whole_number
+from malison.engine.options import Terms
+from malison.games.cursed_tricks.cards import card_text, cards_by_text, colour_text
+from malison.games.cursed_tricks.state import BREAK, CARDS, COLOURS, DRAW_STARTER, State
+from malison.games.cursed_tricks.table import hand_size
+
+
+def _standard(terms: Terms) -> bool:
+    return bool(terms["deck"] == "standard")
+
+
+def text(terms: Terms, state: State, stem: int | None, amount: str | None) -> str:
+    """A move: R7 or `break G`."""
+    assert stem is not None
+    if stem >= BREAK:
+        return f"break {colour_text(stem - BREAK, standard=_standard(terms))}"
+    return card_text(stem, standard=_standard(terms))
+
+
+def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
+    folded_text = folded(written).upper()
+    card = cards_by_text(standard=_standard(terms)).get(folded_text)
+    if card is not None:
+        return (card,)
+    for colour in range(COLOURS):
+        if folded_text == f"BREAK {colour_text(colour, standard=_standard(terms))}":
+            return (BREAK + colour,)
+    raise InvalidMove(
+        "a card is written like S10 or HA, a broken curse like break S"
+        if _standard(terms)
+        else "a card is written like R7, a broken curse like break G"
+    )
+
+
+def chance_text(terms: Terms, before: State, after: State, later: State) -> str:
+    """deal STARTER | hand of seat 0 | hand of seat 1 …"""
+    hands = (_hand_text(terms, after, seat) for seat in range(terms.seats))
+    return f"deal {after.starter} | {' | '.join(hands)}"
+
+
+def _hand_text(terms: Terms, state: State, seat: int) -> str:
+    if is_secret(state, seat):
+        return " ".join("?" * hand_size(state))
+    return " ".join(card_text(card, standard=_standard(terms)) for card in range(CARDS) if state.hand[seat] >> card & 1)
+
+
+def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
+    starter_text, *hands = sections(line, "deal", 1 + terms.seats)
+    starter = whole_number(starter_text, "the starter", 0, terms.seats - 1)
+    if before.phase != DRAW_STARTER and starter != before.starter:
+        raise ChanceError(f"seat {before.starter} starts this round, not seat {starter}")
+    outcomes = [starter] if before.phase == DRAW_STARTER else []
+    for seat, hand in enumerate(hands):
+        words = hand.upper().split()
+        if len(words) != hand_size(before):
+            raise ChanceError(f"seat {seat}'s hand has {hand_size(before)} cards, not {len(words)}")
+        for written in words:
+            card = cards_by_text(standard=_standard(terms)).get(written)
+            if card is None:
+                raise ChanceError(f"'{written}' is no card of this pack")
+            outcomes.append(card)
+    return outcomes
+
+
+def outcome_text(terms: Terms, before: State, outcome: int) -> str:
+    """One draw, for a message."""
+    return str(outcome) if before.phase == DRAW_STARTER else card_text(outcome, standard=_standard(terms))
+
+
+def drawn(terms: Terms, state: State) -> int:
+    """A deal of Cursed Tricks is always told whole."""
+    return 0
+
+
+def result(points: list[int]) -> list[int]:
+    return points
+
+
+def masked(terms: Terms, seen: State, written: str) -> str:
+    """Another seat's move as the seer of `seen` may know it: here every move is open."""
+    return written

@@ -1,0 +1,26 @@
+"""What a host of Cursed Tricks chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from malison.engine.options import Choice, Number, Option, Terms, Value
+from malison.games.cursed_tricks.state import NUMBERS, State
+
+OPTIONS: tuple[Option, ...] = (
+    Number("rounds", 4, 1, 12),
+    Choice("deck", ("full", "standard")),
+    Number("ranks", NUMBERS, 3, NUMBERS),
+)
+
+
+def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> str | None:
+    if options["deck"] == "standard" and "ranks" in given:
+        return "option ranks does not go with deck=standard, which has 13 ranks"
+    return None
+
+
+def arrange(state: State, terms: Terms) -> None:
+    state.rounds = terms["rounds"]
+    state.standard = terms["deck"] == "standard"
+    state.ranks = NUMBERS - 1 if state.standard else terms["ranks"]

@@ -27,11 +27,16 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=False):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of event: its stable name, its fields in the order they are told, and which of them are secret."""
+    """A kind of event: its stable name, its fields in the order they are told, and which of them are secret.
+
+    A field after those that the rules tell is made from the terms alone. Fields that fade are left to memory in a variant
+    that asks for it: once a new thing of chance has come and a move was made, they are not told again before the end.
+    """
 
     name: str
     fields: dict[str, Show] = field(default_factory=dict)
     secret: frozenset[str] = frozenset()
+    fading: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -44,13 +49,17 @@ class Told:
     values: tuple[int, ...]
 
 
-def masked(kinds: dict[int, Kind], terms: Terms, told: Told, viewer: int | None, *, all_known: bool) -> Event:
+def masked(
+    kinds: dict[int, Kind], terms: Terms, told: Told, viewer: int | None, *, all_known: bool, faded: bool = False
+) -> Event:
     """The event for a viewer: a seat, or None for a spectator. `all_known` once the game is over."""
     kind = kinds[told.kind]
     may_know = all_known or (viewer is not None and bool(told.knowers >> viewer & 1))
+    kept = (frozenset() if may_know else kind.secret) | (kind.fading if faded else frozenset())
+    numbers = (*told.values, *[0] * len(kind.fields))
     values = {
-        name: show(terms, value) if may_know or name not in kind.secret else None
-        for (name, show), value in zip(kind.fields.items(), told.values, strict=False)
+        name: None if name in kept else show(terms, value)
+        for (name, show), value in zip(kind.fields.items(), numbers, strict=False)
     }
     return Event(told.ply, kind.name, values)
 

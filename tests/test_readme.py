@@ -1,4 +1,4 @@
-"""The README's promises."""
+"""What README and docs show is true."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from malison.games import all_games
+from malison.engine import gamefile
+from malison.games import all_games, load
 
-README = Path(__file__).parent.parent / "README.md"
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
 
 
 def test_the_library_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -25,3 +27,16 @@ def test_every_game_names_its_designers_and_publisher() -> None:
     for game in all_games().values():
         about = game.about
         assert f"| {about.name['en']} | {about.designers} | {about.publisher} |" in text
+
+
+def test_the_example_record_replays() -> None:
+    text = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```\n(malison 1\n.*?)```", text, re.DOTALL)
+    record = gamefile.read(example)
+    assert gamefile.replay(record, load(record.game)).is_over
+
+
+def test_links_between_the_pages_lead_somewhere() -> None:
+    for page in [README, ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
+        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+            assert target.startswith("http") or (page.parent / target).exists(), f"{page.name}: {target}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
@@ -27,7 +28,7 @@ Options = Annotated[
     ),
 ]
 Json = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON, for a program.")]
-Language = Annotated[str | None, Parameter(help="`en` or `ru`; the system's if not said.")]
+Language = Annotated[Literal["en", "ru"] | None, Parameter(help="The system's if not said.")]
 
 
 @dataclass(frozen=True)
@@ -81,3 +82,10 @@ def _read_own(brought: Own, file: str) -> str:
     except OptionError as error:
         raise OptionError(f"{file}: {error}") from None
     return text
+
+
+def language(given: str | None) -> str:
+    """The language to speak: the one given, that of MALISON_LANGUAGE, or the system's; English where we don't speak it."""
+    names = ("MALISON_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    wanted = given or next((value for name in names if (value := os.environ.get(name))), "")
+    return "ru" if wanted.lower().startswith("ru") else "en"

@@ -6,16 +6,19 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from malison.cli.arguments import GameName, Json, Options, SeatCount, choose
+from malison.cli.arguments import GameName, Json, Language, Options, SeatCount, choose, language
 from malison.engine import gamefile
 from malison.engine.errors import MalisonError, OptionError, RecordError
 from malison.engine.gamefile import Entry, GameFile
 from malison.engine.match import Match, seeded
 from malison.games import load
+
+if TYPE_CHECKING:
+    from malison.engine.words import Words
 
 File = Annotated[str, Parameter(allow_leading_hyphen=True, help="A record (`.game`); `-` reads the standard input.")]
 
@@ -63,6 +66,7 @@ def replay(
     *,
     json_output: Json = False,
     legal: Annotated[bool, Parameter(help="With --json: list the legal moves of every decision, or leave them out.")] = True,
+    spoken: Annotated[Language, Parameter(name="--language")] = None,
 ) -> int:
     """Play a record through, checking every line, and tell what happens; with --json, one object a decision."""
     decisions: list[dict[str, object]] = []
@@ -79,7 +83,9 @@ def replay(
             print(json.dumps({**decision, "move": move}))
         print(json.dumps(_result(match)))
     else:
-        _tell(match)
+        from malison.engine.words import Words
+
+        _tell(match, Words(match.game, language(spoken)))
     return 0
 
 
@@ -88,10 +94,20 @@ def _result(match: Match) -> dict[str, object]:
     return {"result": list(outcome.points), "winners": list(outcome.winners)} if outcome else {"result": None, "winners": []}
 
 
-def _tell(match: Match) -> None:
-    """What happened, in sentences, each group under its move."""
-    for event in match.story(None):
-        print(f"{event.ply}. {event.kind} {event.values}")
+def _tell(match: Match, words: Words) -> None:
+    """What happened, in sentences; a blank line before what chance brings."""
+    print(f"{match.game.about.name[words.language]}: {', '.join(match.names)}")
+    story = match.whole_story()
+    ends = [line.told for line in match.lines[1:]] + [len(story)]
+    for line, end in zip(match.lines, ends, strict=True):
+        if line.seat is None:
+            print()
+        for event in story[line.told : end]:
+            print(words.event(event, match.names, None))
+    if match.outcome:
+        print()
+        for place, seat in sorted(zip(match.outcome.places, range(match.terms.seats), strict=True)):
+            print(f"{place}. {match.names[seat]}: {match.outcome.points[seat]}")
 
 
 def verify(

@@ -41,7 +41,7 @@ class Told:
     ply: int
     kind: int
     knowers: int
-    values: tuple[int, int, int, int]
+    values: tuple[int, ...]
 
 
 def masked(kinds: dict[int, Kind], terms: Terms, told: Told, viewer: int | None, *, all_known: bool) -> Event:

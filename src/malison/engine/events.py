@@ -29,6 +29,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=False):
 class Kind:
     """A kind of event: its stable name, its fields in the order they are told, and which of them are secret.
 
+    `lasting` are the secrets that the end of the game does not tell either: only its record does.
     A field after those that the rules tell is made from the terms alone. Fields that fade are left to memory in a variant
     that asks for it: once a new thing of chance has come and a move was made, they are not told again before the end.
     """
@@ -37,6 +38,7 @@ class Kind:
     fields: dict[str, Show] = field(default_factory=dict)
     secret: frozenset[str] = frozenset()
     fading: frozenset[str] = frozenset()
+    lasting: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -54,8 +56,10 @@ def masked(
 ) -> Event:
     """The event for a viewer: a seat, or None for a spectator. `all_known` once the game is over."""
     kind = kinds[told.kind]
-    may_know = all_known or (viewer is not None and bool(told.knowers >> viewer & 1))
-    kept = (frozenset() if may_know else kind.secret) | (kind.fading if faded else frozenset())
+    is_knower = viewer is not None and bool(told.knowers >> viewer & 1)
+    kept = frozenset() if is_knower else kind.lasting if all_known else kind.secret
+    if faded:
+        kept |= kind.fading
     numbers = (*told.values, *[0] * len(kind.fields))
     values = {
         name: None if name in kept else show(terms, value)

@@ -45,7 +45,7 @@ class Told:
     ply: int
     kind: int
     knowers: int
-    values: tuple[int, int, int, int]
+    values: tuple[int, ...]
 
 
 def masked(

@@ -48,11 +48,13 @@ class Told:
     values: tuple[int, ...]
 
 
-def masked(kinds: dict[int, Kind], terms: Terms, told: Told, viewer: int | None, *, all_known: bool) -> Event:
-    """The event for a viewer: a seat, or None for a spectator. `all_known` once the game is over."""
+def masked(
+    kinds: dict[int, Kind], terms: Terms, told: Told, viewer: int | None, *, all_known: bool = False, is_over: bool = False
+) -> Event:
+    """The event for a viewer: a seat, or None for a spectator. Once the game `is_over`, only lasting secrets stay."""
     kind = kinds[told.kind]
     is_knower = viewer is not None and bool(told.knowers >> viewer & 1)
-    kept = frozenset() if is_knower else kind.lasting if all_known else kind.secret
+    kept = frozenset() if all_known or is_knower else kind.lasting if is_over else kind.secret
     values = {
         name: None if name in kept else show(terms, value)
         for (name, show), value in zip(kind.fields.items(), told.values, strict=False)

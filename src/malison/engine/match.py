@@ -154,9 +154,9 @@ class Match:
         return self.game.view(self.terms, self.witness(viewer))
 
     def story(self, viewer: int | None, since: int = 0) -> list[Event]:
-        """What happened, as that viewer may know it, from ply `since` on. When the match is over nothing is secret."""
+        """What happened, as that viewer may know it, from ply `since` on. Few secrets outlast the match (`Kind.lasting`)."""
         return [
-            event_words.masked(self.game.kinds, self.terms, told, viewer, all_known=self.is_over)
+            event_words.masked(self.game.kinds, self.terms, told, viewer, is_over=self.is_over)
             for told in self.told
             if told.ply >= since
         ]
@@ -264,7 +264,7 @@ class Match:
 
     def _check_deck(self) -> None:
         if self._short.is_short and self.game.notation.drawn(self.terms, self._state) > self._short.known:
-            raise ChanceError(f"the dictated deck stops after {self._short.known} cards, and here one more is needed")
+            raise ChanceError("the dictated deck is too short: here one more card is needed")
 
     def _bring_chance(self) -> None:
         while self._chance is not None and self.awaits_chance:

@@ -25,6 +25,8 @@ from malison.engine.options import Terms
 from malison.engine.record import CHANCE, OVER
 from malison.engine.speeds import Rules, rules_for
 
+_DICE_WORDS = ("roll", "reroll")  # chance lines that say nothing of a deck
+
 ChanceSource = Callable[[int], bytes]  # from the number of the chance event to the bytes that decide it
 
 
@@ -54,7 +56,7 @@ class Line:
 
 @dataclass(frozen=True)
 class _Short:
-    """How many draws the last dictated line told, and whether that was less than the whole."""
+    """How many draws the last dictated deck told, and whether that was less than the whole."""
 
     known: int = 0
     is_short: bool = False
@@ -238,11 +240,13 @@ class Match:
         outcomes = self.game.notation.parse_chance(self.terms, before, line)
         for outcome in outcomes:
             self._draw(before, outcome)
-        self._short = _Short(len(outcomes), is_short=bool(self._state.drawing))
+        is_short = bool(self._state.drawing)
+        if line.split(maxsplit=1)[0] not in _DICE_WORDS:
+            self._short = _Short(len(outcomes), is_short)
         while self._state.drawing:
             # A deck dictated in part is completed with the lowest cards left; `_check_deck` refuses to use them.
             self._draw(before, next(outcome for outcome, left in enumerate(self.rules.bag(self._state)) if left))
-        self._add_chance(before, told, line if self._short.is_short else None)
+        self._add_chance(before, told, line if is_short else None)
         self._check_deck()
 
     def _draw(self, before: Any, outcome: int) -> None:
@@ -255,7 +259,7 @@ class Match:
 
     def _check_deck(self) -> None:
         if self._short.is_short and self.game.notation.drawn(self.terms, self._state) > self._short.known:
-            raise ChanceError(f"the dictated deck stops after {self._short.known} cards, and here one more is needed")
+            raise ChanceError("the dictated deck stops too soon: here one more card is needed")
 
     def _bring_chance(self) -> None:
         while self._chance is not None and self.awaits_chance:

@@ -52,12 +52,23 @@ class Told:
 
 
 def masked(
-    kinds: dict[int, Kind], terms: Terms, told: Told, viewer: int | None, *, all_known: bool, faded: bool = False
+    kinds: dict[int, Kind],
+    terms: Terms,
+    told: Told,
+    viewer: int | None,
+    *,
+    all_known: bool = False,
+    is_over: bool = False,
+    faded: bool = False,
 ) -> Event:
-    """The event for a viewer: a seat, or None for a spectator. `all_known` once the game is over."""
+    """The event for a viewer: a seat, or None for a spectator.
+
+    Once the game `is_over`, only lasting secrets stay; what has `faded` is left to everybody's memory; with `all_known`
+    nothing is hidden.
+    """
     kind = kinds[told.kind]
     is_knower = viewer is not None and bool(told.knowers >> viewer & 1)
-    kept = frozenset() if is_knower else kind.lasting if all_known else kind.secret
+    kept = frozenset() if all_known or is_knower else kind.lasting if is_over else kind.secret
     if faded:
         kept |= kind.fading
     numbers = (*told.values, *[0] * len(kind.fields))

@@ -18,7 +18,8 @@ from tests.games.cursed_court.court import court, deck, finish_year, play, seede
 def shown(match: Match, viewer: int | None) -> bytes:
     """Everything that is made for a viewer."""
     record = gamefile.write(gamefile.of_match(match, viewer))
-    return msgspec.json.encode([match.view(viewer), match.story(viewer), record]) + match.witness(viewer).bytes()
+    known: bytes = match.witness(viewer).bytes()
+    return msgspec.json.encode([match.view(viewer), match.story(viewer), record]) + known
 
 
 def worlds(match: Match, viewer: int | None, n: int) -> list[State]:

@@ -130,7 +130,8 @@ class Interpreted(Rules):
 
     @cached_property
     def _binder(self) -> Binder:
-        return Binder(self.game.id.replace("-", "_"), self.game.rules, quiet=False, compile_rule=lambda f: f, primitives=None)
+        rules = {**self.game.rules, **self.game.advice}
+        return Binder(self.game.id.replace("-", "_"), rules, quiet=False, compile_rule=lambda f: f, primitives=None)
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return self._binder.bind(function)(*arguments)
@@ -198,7 +199,7 @@ class Library:
         self._binders = {
             quiet: Binder(
                 game.id.replace("-", "_"),
-                game.rules,
+                {**game.rules, **game.advice},
                 quiet=quiet,
                 compile_rule=numba.njit(nogil=True),
                 primitives=CPU,

@@ -47,6 +47,15 @@ def below(state: Any, limit: int) -> int:
     return np.int64(((drawn >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))  # type: ignore[return-value]
 
 
+def digest(words: Any) -> int:
+    mixed = np.uint64(0x9E3779B97F4A7C15)
+    for word in words:
+        mixed = (mixed ^ word) * np.uint64(0xD6E8FEB86659FD93)
+        mixed ^= mixed >> np.uint64(32)
+    return np.int64(mixed >> np.uint64(2))  # type: ignore[return-value]
+
+
 CPU: dict[str, Callable[..., Any]] = {
-    name: njit(inline="never", nogil=True)(body) for name, body in (("count", count), ("lowest", lowest), ("below", below))
+    name: njit(inline="never", nogil=True)(body)
+    for name, body in (("count", count), ("lowest", lowest), ("below", below), ("digest", digest))
 }

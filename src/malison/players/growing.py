@@ -43,6 +43,9 @@ VALUE = 0
 SQUARE = 1
 PLACE = 2  # share of the other seats left behind
 
+# values: rows of one number a seat
+#   0: the value of the last iteration, 1: the share of the others left behind in it, 2: the sum of those over all iterations
+
 # dials
 EXPLORE = 0
 PRIOR = 1
@@ -89,6 +92,8 @@ def grow(
         judge(works, asides, out, values, dials[WINNING])
         for at in range(depth):
             credit(links, worth, path[at, 0], values[0, path[at, 1]], values[1, path[at, 1]])
+        for seat in range(roots[0].seats):
+            values[2, seat] += values[1, seat]
         for place in range(2):
             roots[0].generator[place] = works[0].generator[place]
         done += 1

@@ -46,6 +46,7 @@ class Tree:
         self.nodes = make.grid(room, 3, "i8")
         self.links = make.grid(edges, 4, "i4")
         self.worth = make.grid(edges, 3, "f8")
+        self.values = make.grid(3, SEATS, "f8")
         self.dials = make.dials()
         self._grow = make.grow(game, library)
         self._arguments = (
@@ -59,7 +60,7 @@ class Tree:
             self.links,
             self.worth,
             make.grid(DEPTH, 2, "i8"),
-            make.grid(2, SEATS, "f8"),
+            self.values,
             make.control(self.control),
             self.dials,
         )

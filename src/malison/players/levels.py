@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from malison.players.player import Careless, Greedy, Player, PlayerError, Random
-from malison.players.search import Budget, Search
+from malison.players.search import Budget, Dials, Search
 
 # Weakest first. The seconds are limits for a slow or busy machine; on a quiet one the iterations are done earlier.
 LEVELS: dict[str, Player] = {
@@ -18,7 +20,10 @@ _MOST_SECONDS = 600.0
 
 
 def parse(spec: str) -> Player:
-    """The player of a spec: `random`, `greedy`, `search:2000` (iterations), `search:0.5s` (seconds), or a level's name."""
+    """The player of a spec: `random`, `greedy`, `search:2000` (iterations), `search:0.5s` (seconds), or a level's name.
+
+    For experiments search takes other dials too: `search:2000:guided=0:explore=0.7`.
+    """
     if spec in LEVELS:
         return LEVELS[spec]
     if spec == "random":
@@ -27,8 +32,24 @@ def parse(spec: str) -> Player:
         return Greedy()
     word, colon, amount = spec.partition(":")
     if word == "search" and colon:
-        return Search(spec, _budget(spec, amount))
+        limit, *turned = amount.split(":")
+        return Search(spec, _budget(spec, limit), _dials(spec, turned))
     raise PlayerError(f"there is no player '{spec}': {', '.join(LEVELS)}, random, greedy, search:N or search:Ns (seconds)")
+
+
+def _dials(spec: str, turned: list[str]) -> Dials:
+    names = [dial.name for dial in fields(Dials)]
+    values: dict[str, float] = {}
+    for each in turned:
+        name, _, value = each.partition("=")
+        try:
+            if name not in names or not 0 <= float(value) <= 10_000:
+                raise ValueError
+        except ValueError:
+            reason = f"a dial is one of {', '.join(names)} with a value from 0 to 10000"
+            raise PlayerError(f"'{spec}' is no player: {reason}, as in search:2000:guided=0") from None
+        values[name] = float(value)
+    return Dials(**values)
 
 
 def _budget(spec: str, amount: str) -> Budget:

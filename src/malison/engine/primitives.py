@@ -55,7 +55,6 @@ def digest(words: Any) -> int:
     return np.int64(mixed >> np.uint64(2))  # type: ignore[return-value]
 
 
-CPU: dict[str, Callable[..., Any]] = {
-    name: njit(inline="never", nogil=True)(body)
-    for name, body in (("count", count), ("lowest", lowest), ("below", below), ("digest", digest))
-}
+def on_cpu() -> dict[str, Callable[..., Any]]:
+    """New compiled primitives: one set a game, as Numba takes a longer record for a shorter one it has met before."""
+    return {body.__name__: njit(nogil=True)(body) for body in (count, lowest, below, digest)}

@@ -206,7 +206,7 @@ class Library:
     def __init__(self, game: Game) -> None:
         import numba
 
-        from malison.engine.primitives import CPU
+        from malison.engine.primitives import on_cpu
 
         self.game = game
         self.entries: dict[Callable[..., Any], Any] = {}
@@ -217,7 +217,7 @@ class Library:
                 {**game.rules, **game.advice},
                 quiet=quiet,
                 compile_rule=numba.njit(nogil=True),
-                primitives=CPU,
+                primitives=on_cpu(),
             )
             for quiet in (False, True)
         }

@@ -28,6 +28,7 @@ for place, group, sentence in (
     ("records:replay", _RECORDS, "Play a record through, checking every line, and tell what happens."),
     ("records:verify", _RECORDS, "Confirm that records follow the rules from the first line to the result."),
     ("simulating:simulate", _STUDY, "Let bots play many games; keep their records and count what came of them."),
+    ("arena:arena", _STUDY, "Let players meet from every seat with the same deals, and rate them."),
 ):
     app.command(f"malison.cli.{place}", name=place.partition(":")[2], group=group, help=sentence)
 

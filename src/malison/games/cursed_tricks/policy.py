@@ -28,12 +28,8 @@ def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers
     unseen = 0 if state.phase == BREAKING else unseen_by(state, seat)
     best = -(1 << 20)
     for i in range(n):
-        if moves[i] >= BREAK:
-            worth = worth_of_breaking(state, moves[i] - BREAK)
-        else:
-            worth = worth_of_card(state, moves[i], unseen, now)
-        weights[i] = worth
-        best = max(best, worth)
+        weights[i] = worth_of_breaking(state, moves[i]) if moves[i] >= BREAK else worth_of_card(state, moves[i], unseen, now)
+        best = max(best, weights[i])
     for i in range(n):
         weights[i] = WEIGHTS[min((best - weights[i]) // HALF_POINT, len(WEIGHTS) - 1)]
 
@@ -83,8 +79,9 @@ def standing(state: State, seat: int, cards: int, curses: int) -> int:
 
 
 @rule
-def worth_of_breaking(state: State, colour: int) -> int:
-    """The curse to break is the one that costs most: the colour with more cards in the own pile stays away."""
+def worth_of_breaking(state: State, move: int) -> int:
+    """CT8, CT12: best is to break the curse whose colour the own pile has most of."""
+    colour = move - BREAK
     return 100 * count(state.pile[state.turn] & COLOUR << colour * NUMBERS) - state.curse[colour]
 
 

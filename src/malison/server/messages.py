@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from malison.engine.events import Event
+from malison.table.settings import Level, Settings
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 500
@@ -25,9 +26,6 @@ Ply = Annotated[int, Meta(ge=0, le=1_000_000, description="how many moves were m
 Id = Annotated[str, Meta(min_length=1, max_length=40, description="chosen by the sender; a repeated one is answered as before")]
 Move = Annotated[str, Meta(min_length=1, max_length=MOVE_LENGTH, examples=["R7", "queen 10"])]
 NonceText = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="16 random bytes of the person's own browser")]
-Level = Annotated[
-    str, Meta(min_length=1, max_length=24, pattern="^[a-z]+$", examples=["page", "squire", "courtier", "chancellor"])
-]
 Status = Literal["open", "playing", "over", "closed"]
 
 
@@ -36,27 +34,6 @@ class Body(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 # --- A table, as anyone with its link may know it ---
-
-
-class ClockTerms(Struct, omit_defaults=True):
-    """How time is kept: seconds a move and then a bank for the whole game, or days a move. All None: no clock."""
-
-    move_seconds: Annotated[int, Meta(ge=5, le=3600)] | None = None
-    bank_seconds: Annotated[int, Meta(ge=0, le=36_000)] = 0
-    move_days: Annotated[int, Meta(ge=1, le=30)] | None = None
-
-
-class Settings(Struct, omit_defaults=True):
-    """What a host decides besides the game's own options."""
-
-    level: Level = "courtier"  # of bots that sit in for someone
-    clock: ClockTerms = msgspec.field(default_factory=ClockTerms)
-    hints: bool = False  # hints and odds even where other people play
-    poker_face: bool = False  # forced and easy moves take as long as others
-    fast_bots: bool = False  # bots answer at once instead of at a human pace
-    spectators: bool = True
-    chat: bool = True
-    listed: bool = False  # shown in the list of open tables
 
 
 class SeatInfo(Struct, omit_defaults=True):

@@ -8,7 +8,17 @@ from typing import Any
 
 from tests.second_opinion.referee import Referee
 
-NOBLES = {"courtesan": "C", "merchant": "M", "king": "K", "priestess": "P", "queen": "Q", "duke": "D", "jester": "J", "sorceress": "S", "assassin": "A"}
+NOBLES = {
+    "courtesan": "C",
+    "merchant": "M",
+    "king": "K",
+    "priestess": "P",
+    "queen": "Q",
+    "duke": "D",
+    "jester": "J",
+    "sorceress": "S",
+    "assassin": "A",
+}
 SETS = {
     "affair": "CMK", "wedding": "PQD", "conspiracy": "JSA", "masquerade": "CPJ", "salon": "CMP", "treaty": "MKD",
     "audience": "MQS", "regicide": "KDA", "betrayal": "CQA", "banquet": "KQJ", "omen": "PJS", "hunt": "DSA",
@@ -48,7 +58,7 @@ class CursedCourt(Referee):
         assert self.marker is None or int(marker) == self.marker
         self.marker = int(marker)
         self.deck = deck.split()
-        expected = Counter({letter: 4 for letter in NOBLES.values()}) - self.sitting_out
+        expected = Counter(dict.fromkeys(NOBLES.values(), 4)) - self.sitting_out
         assert Counter(self.deck) == expected, "the deck is whole, without what sits out"
         self.year += 1
         self.down = {2: 4, 3: 6}.get(len(self.players), len(self.players))

@@ -113,7 +113,7 @@ def check_case(game: Game, terms: Terms, seed: int = 0, *, rules: Rules | None =
             check_moves(match, state, pick)
             for viewer in (None, *range(terms.seats)):
                 views.setdefault(viewer, set()).add(check_witness(match, state, viewer, pick))
-        match.play(_random_move(match, state, pick))
+        match.play(random_move(match, state, pick))
         assert match.ply < LONGEST, f"{game.id} {terms}: no end"
     for viewer, shown in views.items():
         assert len(shown) > 1 or checked < 3, f"{game.id}: what {viewer} is shown never changes"
@@ -122,7 +122,8 @@ def check_case(game: Game, terms: Terms, seed: int = 0, *, rules: Rules | None =
     check_record(match)
 
 
-def _random_move(match: Match, state: Any, pick: random.Random) -> str:
+def random_move(match: Match, state: Any, pick: random.Random) -> str:
+    """Any legal move, chosen evenly among stems, then among amounts."""
     row = pick.choice(match.rules.spread(state))
     amount = None if row[1] < 0 else str(pick.randint(row[1], row[2]))
     text: str = match.game.notation.text(match.terms, state, None if row[0] < 0 else row[0], amount)

@@ -98,10 +98,11 @@ def _masked_entries(match: Match, viewer: int | None) -> Iterator[Entry]:
             later = next((other.before for other in rest if other.seat is None), match.lines[-1].after)
             text = match.game.notation.chance_text(match.terms, seen(line.before), seen(line.after), seen(later))
             yield Entry(None, " ".join(text.split()))
-        elif line.seat == viewer:
-            yield Entry(line.seat, line.text)
         else:
-            yield Entry(line.seat, match.game.notation.masked(match.terms, seen(line.before), line.text))
+            notation = match.game.notation
+            # A game that leaves something to its players' memory also says how one's own moves are shown.
+            mask = notation.masked if line.seat != viewer else getattr(notation, "recalled", None)
+            yield Entry(line.seat, mask(match.terms, seen(line.before), line.text) if mask else line.text)
 
 
 # --- Reading ---

@@ -4,7 +4,7 @@
     state.py       State, Scratch, and the sizes MOVES, ACTIONS, AMOUNTS, OUTCOMES
     rules.py       the ten rules of `malison.engine.bound`
     options.py     OPTIONS; check(seats, options); arrange(state, terms)
-    events.py      KINDS: the kinds of events the rules tell
+    events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
     notation.py    moves and chance as text
     view.py        View; view(terms, seen)
     audit.py       audit(terms, state): what must hold in every state
@@ -133,6 +133,11 @@ class Game:
         options: tuple[Option, ...] = self._part("options").OPTIONS
         return options
 
+    def is_left_to_memory(self, terms: Terms) -> bool:
+        """Whether a variant leaves what happened earlier to memory: events.py of such a game has `is_left_to_memory`."""
+        asked: Callable[[Terms], bool] | None = getattr(self._part("events"), "is_left_to_memory", None)
+        return asked is not None and asked(terms)
+
     def optional(self, name: str) -> ModuleType | None:
         """policy or observation, where the game has it."""
         return self._part(name) if (self.folder / f"{name}.py").exists() else None
@@ -166,6 +171,10 @@ class Game:
         state.seats = terms.seats
         self._part("options").arrange(state, terms)
         return state
+
+    def own_words(self, terms: Terms, language: str) -> str:
+        """Names of things that the host brought along, as Fluent text for `Words`."""
+        return self.own.words(terms.own, language) if self.own and self.own.words and terms.own is not None else ""
 
     def text(self, file: str) -> str:
         """A words or guide file."""

@@ -154,12 +154,20 @@ class Match:
         return self.game.view(self.terms, self.witness(viewer))
 
     def story(self, viewer: int | None, since: int = 0) -> list[Event]:
-        """What happened, as that viewer may know it, from ply `since` on. When the match is over nothing is secret."""
+        """What happened, as that viewer may know it, from ply `since` on. Few secrets outlast the match (`Kind.lasting`)."""
+        faded = self._faded()
         return [
-            event_words.masked(self.game.kinds, self.terms, told, viewer, all_known=self.is_over)
-            for told in self.told
+            event_words.masked(self.game.kinds, self.terms, told, viewer, is_over=self.is_over, faded=at < faded)
+            for at, told in enumerate(self.told)
             if told.ply >= since
         ]
+
+    def _faded(self) -> int:
+        """How many events are left to memory: those before the last thing of chance after which somebody has moved."""
+        if self.is_over or not self.game.is_left_to_memory(self.terms):
+            return 0
+        last_move = max((at for at, line in enumerate(self.lines) if line.seat is not None), default=0)
+        return max((line.told for line in self.lines[:last_move] if line.seat is None), default=0)
 
     def whole_story(self) -> list[Event]:
         """What happened with nothing hidden: for records and analysis, never for a player of this match."""
@@ -264,7 +272,7 @@ class Match:
 
     def _check_deck(self) -> None:
         if self._short.is_short and self.game.notation.drawn(self.terms, self._state) > self._short.known:
-            raise ChanceError(f"the dictated deck stops after {self._short.known} cards, and here one more is needed")
+            raise ChanceError("the dictated deck is too short: here one more card is needed")
 
     def _bring_chance(self) -> None:
         while self._chance is not None and self.awaits_chance:

@@ -11,7 +11,8 @@
     words/         en.ftl, ru.ftl
     guide/         en.md, ru.md
 
-Optional: policy.py (a cheap playing policy) and observation.py (a vector for learning), both made from what a seat knows.
+Optional: policy.py (the advice of `malison.engine.bound`: a cheap playing policy) and observation.py (a vector for
+learning), both made from what a seat knows.
 """
 
 from __future__ import annotations
@@ -110,6 +111,12 @@ class Game:
     def rules(self) -> dict[str, Callable[..., Any]]:
         part = self._part("rules")
         return {rule.__name__: getattr(part, rule.__name__) for rule in bound.RULES}
+
+    @cached_property
+    def advice(self) -> dict[str, Callable[..., Any]]:
+        """What the game's policy.py gives of the advice in `malison.engine.bound`."""
+        part = self.optional("policy")
+        return {rule.__name__: getattr(part, rule.__name__) for rule in bound.ADVICE if hasattr(part, rule.__name__)}
 
     @cached_property
     def notation(self) -> Any:

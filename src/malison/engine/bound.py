@@ -25,12 +25,12 @@ def chance(state: Any, aside: Any) -> None:
 
 
 def bag(state: Any, counts: Numbers) -> int:
-    """Describe the next single draw: write how many of each outcome 0 … n-1 are in the bag (0 where there is none), answer n."""
+    """Describe the next single draw: write how many of each outcome 0 … n-1 are in the bag, 0 for none; answer n."""
     raise _unbound("bag")
 
 
 def draw(state: Any, aside: Any, outcome: int) -> None:
-    """Bring that one outcome. `drawing` is 1 until the thing is all there; a row of draws comes to the same state as `chance`."""
+    """Bring that one outcome. `drawing` is 1 until the thing is all there; all draws together make the state `chance` makes."""
     raise _unbound("draw")
 
 
@@ -64,7 +64,16 @@ def points(state: Any, out: Numbers) -> None:
     raise _unbound("points")
 
 
+def any_move(state: Any, moves: Numbers) -> int:
+    """Draw one legal move, each as likely: the same move from the same generator as `moves[below(state, legal(state, moves))]`.
+
+    A game may leave it out. It pays where the moves are a mask, whose nth bit is found without writing a list.
+    """
+    raise _unbound("any_move")
+
+
 RULES = (setup, chance, bag, draw, legal, play, half, witness, redeal, points)
+OPTIONAL = (any_move,)
 
 
 def _unbound(name: str) -> NotImplementedError:

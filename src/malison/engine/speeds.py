@@ -200,7 +200,7 @@ class Library:
                 game.id.replace("-", "_"),
                 game.rules,
                 quiet=quiet,
-                compile_rule=numba.njit(nogil=True),
+                compile_rule=numba.njit(nogil=True, forceinline=True, error_model="numpy"),
                 primitives=CPU,
             )
             for quiet in (False, True)

@@ -25,12 +25,12 @@ def chance(state: Any, aside: Any) -> None:
 
 
 def bag(state: Any, counts: Numbers) -> int:
-    """Describe the next single draw: write how many of each outcome 0 … n-1 are in the bag (0 where there is none), answer n."""
+    """Describe the next single draw: write how many of each outcome 0 … n-1 are in the bag; answer n."""
     raise _unbound("bag")
 
 
 def draw(state: Any, aside: Any, outcome: int) -> None:
-    """Bring that one outcome. `drawing` is 1 until the thing is all there; a row of draws comes to the same state as `chance`."""
+    """Bring that one outcome. `drawing` is 1 until the thing is all there. Draws come to the same state as `chance`."""
     raise _unbound("draw")
 
 

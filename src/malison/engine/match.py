@@ -72,7 +72,7 @@ class Match:
         self,
         game: Game,
         seats: Sequence[str] | int,
-        options: Mapping[str, object] | None = None,
+        options: Mapping[str, object] | Terms | None = None,
         *,
         own: Any = None,
         chance: ChanceSource | None = None,
@@ -81,7 +81,7 @@ class Match:
     ) -> None:
         names = [f"Seat {seat}" for seat in range(seats)] if isinstance(seats, int) else list(seats)
         self.game = game
-        self.terms: Terms = game.terms(len(names), options, own)
+        self.terms = options if isinstance(options, Terms) else game.terms(len(names), options, own)
         self.names = check_names(names)
         self.rules = rules or rules_for(game)
         self.lines: list[Line] = []
@@ -138,6 +138,10 @@ class Match:
             reason=str(event_words.masked(self.game.kinds, self.terms, self.told[-1], None, all_known=True).values["reason"]),
         )
 
+    def state(self) -> Any:
+        """A copy of the whole truth, for tests and analysis; nothing shown to a player is made from it."""
+        return self._state.copy()
+
     # --- What a viewer may know: a seat, or None for a spectator ---
 
     def witness(self, viewer: int | None) -> Any:
@@ -155,6 +159,10 @@ class Match:
             for told in self.told
             if told.ply >= since
         ]
+
+    def whole_story(self) -> list[Event]:
+        """What happened with nothing hidden: for records and analysis, never for a player of this match."""
+        return [event_words.masked(self.game.kinds, self.terms, told, None, all_known=True) for told in self.told]
 
     # --- Moves ---
 
@@ -237,18 +245,18 @@ class Match:
         told = len(self.told)
         outcomes = self.game.notation.parse_chance(self.terms, before, line)
         for outcome in outcomes:
-            self._draw(before, outcome)
+            self._draw(outcome)
         self._short = _Short(len(outcomes), is_short=bool(self._state.drawing))
         while self._state.drawing:
             # A deck dictated in part is completed with the lowest cards left; `_check_deck` refuses to use them.
-            self._draw(before, next(outcome for outcome, left in enumerate(self.rules.bag(self._state)) if left))
+            self._draw(next(outcome for outcome, left in enumerate(self.rules.bag(self._state)) if left))
         self._add_chance(before, told, line if self._short.is_short else None)
         self._check_deck()
 
-    def _draw(self, before: Any, outcome: int) -> None:
+    def _draw(self, outcome: int) -> None:
         bag = self.rules.bag(self._state) if self.awaits_chance else []
         if not 0 <= outcome < len(bag) or bag[outcome] == 0:
-            shown = self.game.notation.outcome_text(self.terms, before, outcome)
+            shown = self.game.notation.outcome_text(self.terms, self._state, outcome)
             raise ChanceError(f"chance can't bring {shown} here: there is none left, or nothing more is drawn")
         self.rules.draw(self._state, outcome)
         self._hear()

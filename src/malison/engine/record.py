@@ -190,7 +190,7 @@ class Record:
         return bytes(self.block)
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.block == other.block  # type: ignore[attr-defined]
+        return type(other) is type(self) and self.block == other.block
 
     __hash__ = None  # type: ignore[assignment]
 

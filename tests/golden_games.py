@@ -1,0 +1,72 @@
+"""Golden playthroughs: one annotated record a game, seat count and variant, in tests/golden.
+
+Each is a record with the story in comments: the diff of a change is its review. `python tests/golden_games.py` writes
+those that are missing and tells them anew from their own moves; delete a file first to have other moves played.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from malison.engine import gamefile
+from malison.engine.annotation import annotated
+from malison.engine.game import Game
+from malison.engine.match import Match, seeded
+from malison.engine.words import Words
+from malison.games import all_games
+
+FOLDER = Path(__file__).parent / "golden"
+NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Eva", "Felix")
+
+# Variants besides the plain game, which is there for every seat count: name, seats, options.
+VARIANTS: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
+    "cursed-tricks": (
+        ("standard-pack", 4, {"deck": "standard", "rounds": 1}),
+        ("standard-pack", 3, {"deck": "standard", "rounds": 1}),
+        ("small-world", 3, {"ranks": 3, "rounds": 2}),
+    ),
+}
+
+
+def wanted(game: Game) -> Iterator[tuple[str, int, dict[str, Any]]]:
+    low, high = game.about.seats
+    for seats in range(low, high + 1):
+        yield f"{seats}-plain", seats, {}
+    for name, seats, options in VARIANTS.get(game.id, ()):
+        yield f"{seats}-{name}", seats, options
+
+
+def path(game: Game, name: str) -> Path:
+    return FOLDER / game.id / f"{name}.game"
+
+
+def played(game: Game, name: str, seats: int, options: dict[str, Any]) -> Match:
+    match = Match(game, NAMES[:seats], options, chance=seeded(name))
+    pick = random.Random(name)
+    while not match.is_over:
+        match.play(pick.choice(match.legal))
+    return match
+
+
+def told_anew(content: str, game: Game) -> str:
+    return annotated(gamefile.replay(gamefile.read(content), game), Words(game, "en"))
+
+
+def main() -> None:
+    for game in all_games().values():
+        for name, seats, options in wanted(game):
+            file = path(game, name)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if file.exists():
+                file.write_text(told_anew(file.read_text(encoding="utf-8"), game), encoding="utf-8")
+            else:
+                file.write_text(annotated(played(game, name, seats, options), Words(game, "en")), encoding="utf-8")
+            sys.stdout.write(f"{file.relative_to(FOLDER)}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -2,7 +2,8 @@
  * Words in the reader's language (Project Fluent). The page's own words are here from the start in both languages; a game's
  * words come with the game: the same files the terminal uses, and beside them those of its board.
  *
- * NAME($seat, case: "gen") declines a name; WORD($card, kind: "card", case: "acc") looks a thing up by its slug.
+ * NAME($seat, case: "gen") declines a name; WORD($card, kind: "card", case: "acc") looks a thing up by its slug:
+ * R7 is `card-r7`, or `card-r` with $n = 7; HA is `card-h` with $n = "A".
  */
 import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
@@ -72,11 +73,9 @@ export class Words {
   thing(kind: string, value: string, to = "nom"): string {
     const key = `${kind}-${slug(value)}`;
     if (this.bundle.hasMessage(key)) return this.inCase(key, to, {});
-    const split = /^(.*?)(\d+)$/.exec(slug(value));
-    if (split) {
-      const stem = `${kind}-${split[1]}`.replace(/-$/, "");
-      if (this.bundle.hasMessage(stem)) return this.inCase(stem, to, { n: Number(split[2]) });
-    }
+    const [, stem = "", rest = ""] = /^(.+?)(\d+)$/.exec(value) ?? /^(.)(.+)$/.exec(value) ?? [];
+    const general = `${kind}-${slug(stem)}`;
+    if (stem && this.bundle.hasMessage(general)) return this.inCase(general, to, { n: /^\d+$/.test(rest) ? Number(rest) : rest });
     return value;
   }
 

@@ -86,3 +86,29 @@ chat-say = Say something…
 
 text-board-choices = What you may do
 text-board-view = What is on the table
+
+page-lost = This page did not load. Try again in a moment.
+
+name-guest = Guest
+home-games = Games
+table-nobody-yet = nobody yet
+status-open = Waiting for players
+status-playing = Under way
+status-over = Over
+status-closed = Closed
+
+settings-title = Settings
+settings-name = Your name
+settings-language = Language
+settings-theme = Light
+settings-theme-candle = By candlelight
+settings-theme-day = By day
+settings-motion = Motion
+settings-motion-full = Things travel
+settings-motion-off = Still
+settings-colours = Colours
+settings-colours-plain = As painted
+settings-colours-strong = Further apart
+settings-sound = Sound
+settings-notify = Tell me when it is my turn
+settings-keys = Keys: Tab and arrows move, Enter or Space picks, Escape takes back, F6 goes from the board to the choice bar and on to the log.

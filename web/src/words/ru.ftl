@@ -93,3 +93,29 @@ chat-say = Сказать что-нибудь…
 
 text-board-choices = Что можно сделать
 text-board-view = Что на столе
+
+page-lost = Страница не загрузилась. Попробуйте ещё раз чуть позже.
+
+name-guest = Гость
+home-games = Игры
+table-nobody-yet = пока никого
+status-open = Ждёт игроков
+status-playing = Идёт игра
+status-over = Окончена
+status-closed = Закрыт
+
+settings-title = Настройки
+settings-name = Ваше имя
+settings-language = Язык
+settings-theme = Свет
+settings-theme-candle = При свечах
+settings-theme-day = Днём
+settings-motion = Движение
+settings-motion-full = Вещи движутся
+settings-motion-off = Без движения
+settings-colours = Цвета
+settings-colours-plain = Как нарисовано
+settings-colours-strong = Контрастнее
+settings-sound = Звук
+settings-notify = Сообщать, когда мой ход
+settings-keys = Клавиши: Tab и стрелки — перейти, Enter или пробел — выбрать, Escape — вернуть, F6 — с поля к вашему выбору и дальше к журналу.

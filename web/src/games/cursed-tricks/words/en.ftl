@@ -69,7 +69,7 @@ board-follow = { board-led }{ $may ->
     [follow] : play one of that colour.
    *[any] , and you have none: any card may be played.
 }
-board-play-title = Play the { WORD($card, kind: "card") }?
+board-play-title = Play { WORD($card, kind: "card") }?
 board-play-about = Once played it stands.
 board-play = Play { WORD($card, kind: "card") }
 board-break-which = Which curse breaks?

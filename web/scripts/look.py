@@ -44,9 +44,10 @@ def main() -> None:
             )
             page = context.new_page()
             page.on("console", lambda message: message.type in {"error", "warning"} and print(message.text))  # noqa: T201
-            page.on("pageerror", lambda error: print(error))  # noqa: T201
+            page.on("pageerror", print)
             page.add_init_script(
-                f'localStorage.setItem("malison.settings", JSON.stringify({{language: "{given.lang}", theme: "{given.theme}"}}))'
+                "localStorage.setItem('malison.settings', JSON.stringify("
+                f"{{language: '{given.lang}', theme: '{given.theme}'}}))"
             )
             page.goto(f"http://localhost:{given.port}/scene/{given.game}/{given.scene}")
             page.wait_for_selector("[data-pane=board]")

@@ -1,6 +1,6 @@
 """Write one position of a game as JSON, as the server would tell it to a seat: for trying a board without a server.
 
-    python web/scripts/scene.py cursed-tricks --seats 4 --seed 7 --plies 20 --me 0 > web/src/games/cursed-tricks/scenes/middle.json
+    python web/scripts/scene.py cursed-tricks --seed 7 --plies 20 --me 0 > web/src/games/cursed-tricks/scenes/middle.json
 
 Random legal moves lead there; `--until-me` goes on to the next decision of seat --me.
 """
@@ -34,7 +34,7 @@ def main() -> None:
         for name, value in (pair.split("=", 1) for pair in given.option)
     }
     match = malison.new(given.game, seats=list(NAMES[: given.seats]), seed=given.seed, **options)
-    dice = random.Random(given.seed)  # noqa: S311
+    dice = random.Random(given.seed)
     while not match.is_over and (match.ply < given.plies or (given.until_me and match.turn != viewer)):
         match.play(dice.choice(match.legal))
     scene = {

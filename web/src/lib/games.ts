@@ -37,6 +37,8 @@ export interface GameModule {
   Board: Component<{ table: Table<AnyView> }>;
   bar(table: Table<AnyView>): Bar;
   headline(table: Table<AnyView>): Headline;
+  /** A turn is several moves, staged one after another and confirmed together (Courtisans). */
+  wholeTurns?: boolean;
   /** Whether an event opens a chapter of the log and a stop of the replay; left out: kinds that end in -begins. */
   begins?: Chaptering;
   /** The views to show one after another when these events have led from one view to the next; left out: the next one at once. */

@@ -47,6 +47,8 @@ export class Table<View = unknown> {
   why = $state("");
   /** True where looking is all there is: a replay, a spectator, a step back. */
   still = $state(false);
+  /** Whether the seat I see with is mine to play. */
+  mayPlay = $state(true);
   options = $state.raw<Record<string, unknown>>({});
   private levels = $state.raw<Choice[][]>([[]]);
   private asked = 0;
@@ -63,7 +65,7 @@ export class Table<View = unknown> {
   }
 
   get isMyTurn(): boolean {
-    return !this.still && this.me !== null && this.turn === this.me;
+    return !this.still && this.mayPlay && this.me !== null && this.turn === this.me;
   }
 
   get names(): string[] {

@@ -27,11 +27,15 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=False):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of event: its stable name, its fields in the order they are told, and which of them are secret."""
+    """A kind of event: its stable name, its fields in the order they are told, and which of them are secret.
+
+    `lasting` are the secrets that the end of the game does not tell either: only its record does.
+    """
 
     name: str
     fields: dict[str, Show] = field(default_factory=dict)
     secret: frozenset[str] = frozenset()
+    lasting: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -41,15 +45,16 @@ class Told:
     ply: int
     kind: int
     knowers: int
-    values: tuple[int, int, int, int]
+    values: tuple[int, ...]
 
 
 def masked(kinds: dict[int, Kind], terms: Terms, told: Told, viewer: int | None, *, all_known: bool) -> Event:
     """The event for a viewer: a seat, or None for a spectator. `all_known` once the game is over."""
     kind = kinds[told.kind]
-    may_know = all_known or (viewer is not None and bool(told.knowers >> viewer & 1))
+    is_knower = viewer is not None and bool(told.knowers >> viewer & 1)
+    kept = frozenset() if is_knower else kind.lasting if all_known else kind.secret
     values = {
-        name: show(terms, value) if may_know or name not in kind.secret else None
+        name: None if name in kept else show(terms, value)
         for (name, show), value in zip(kind.fields.items(), told.values, strict=False)
     }
     return Event(told.ply, kind.name, values)

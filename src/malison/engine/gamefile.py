@@ -41,6 +41,7 @@ class GameFile:
     secret: str | None = None
     end_line: int = field(default=0, compare=False)
     header_line: int = field(default=0, compare=False)
+    viewer_line: int = field(default=0, compare=False)
 
 
 # --- Writing ---
@@ -97,10 +98,11 @@ def _masked_entries(match: Match, viewer: int | None) -> Iterator[Entry]:
             later = next((other.before for other in rest if other.seat is None), match.lines[-1].after)
             text = match.game.notation.chance_text(match.terms, seen(line.before), seen(line.after), seen(later))
             yield Entry(None, " ".join(text.split()))
-        elif line.seat == viewer:
-            yield Entry(line.seat, line.text)
         else:
-            yield Entry(line.seat, match.game.notation.masked(match.terms, seen(line.before), line.text))
+            notation = match.game.notation
+            # A game that leaves something to its players' memory also says how one's own moves are shown.
+            mask = notation.masked if line.seat != viewer else getattr(notation, "recalled", None)
+            yield Entry(line.seat, mask(match.terms, seen(line.before), line.text) if mask else line.text)
 
 
 # --- Reading ---
@@ -130,6 +132,7 @@ class _Reader:
         self._checked(lambda: check_names(list(seats)))
         header_line = self._line()
         viewer = self._viewer(len(seats))
+        viewer_line = self._line()
         options = self._take("options")
         if options is not None:
             header_line = self._line()
@@ -142,7 +145,19 @@ class _Reader:
         if self.at < len(self.lines):
             raise RecordError(self.lines[self.at][0], f"nothing follows the end of a record: '{self.lines[self.at][1]}'")
         return GameFile(
-            game, seats, viewer, options or "", own, commitment, nonces, entries, result, secret, end_line, header_line
+            game=game,
+            seats=seats,
+            viewer=viewer,
+            options=options or "",
+            own=own,
+            commitment=commitment,
+            nonces=nonces,
+            entries=entries,
+            result=result,
+            secret=secret,
+            end_line=end_line,
+            header_line=header_line,
+            viewer_line=viewer_line,
         )
 
     def _line(self) -> int:
@@ -244,9 +259,8 @@ def _without_comment(line: str) -> str:
 def begin(record: GameFile, game: Game) -> Match:
     """A match with the record's seats and options, waiting for its first line."""
     if record.viewer is not None:
-        raise RecordError(
-            0, f"this record was made for one viewer ({record.viewer}) and hides cards: it can be read, not replayed"
-        )
+        reason = f"this record was made for one viewer ({record.viewer}) and hides cards: it can be read, not replayed"
+        raise RecordError(record.viewer_line, reason)
     try:
         options: dict[str, Value] = option_words.parse(game.options, record.options)
         own = game.own.read(list(record.own)) if game.own and options.get(game.own.name) == "own" else None

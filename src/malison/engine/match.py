@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from malison.engine import events as event_words
+from malison.engine.aside import WIDTH
 from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
 from malison.engine.events import Event, Told
@@ -285,8 +286,8 @@ class Match:
 
     def _heard(self) -> list[Told]:
         aside = self.rules.aside
-        rows = [tuple(aside.event[i, column] for column in range(6)) for i in range(aside.told)]
-        return [Told(self.ply, kind, knowers, (a, b, c, d)) for kind, knowers, a, b, c, d in rows]
+        rows = [tuple(aside.event[i, column] for column in range(WIDTH)) for i in range(aside.told)]
+        return [Told(self.ply, row[0], row[1], row[2:]) for row in rows]
 
     def _hear(self) -> None:
         self.told += self._heard()

@@ -47,6 +47,6 @@ def below(state: Any, limit: int) -> int:
     return np.int64(((drawn >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))  # type: ignore[return-value]
 
 
-CPU: dict[str, Callable[..., Any]] = {
-    name: njit(inline="never", nogil=True)(body) for name, body in (("count", count), ("lowest", lowest), ("below", below))
-}
+def on_cpu() -> dict[str, Callable[..., Any]]:
+    """New compiled primitives: one set a game, as Numba takes a longer record for a shorter one it has met before."""
+    return {body.__name__: njit(nogil=True)(body) for body in (count, lowest, below)}

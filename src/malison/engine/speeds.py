@@ -190,7 +190,7 @@ class Library:
     def __init__(self, game: Game) -> None:
         import numba
 
-        from malison.engine.primitives import CPU
+        from malison.engine.primitives import on_cpu
 
         self.game = game
         self.entries: dict[Callable[..., Any], Any] = {}
@@ -201,7 +201,7 @@ class Library:
                 game.rules,
                 quiet=quiet,
                 compile_rule=numba.njit(nogil=True),
-                primitives=CPU,
+                primitives=on_cpu(),
             )
             for quiet in (False, True)
         }

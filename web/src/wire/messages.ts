@@ -9,6 +9,15 @@ export interface Play {
   moves: string[];
 }
 
+/** What may follow these first moves of a turn? Nothing is played: answered by `tried`, from what the seat knows. */
+export interface Try {
+  type: "try";
+  id: string;
+  seat: number;
+  ply: number;
+  moves: string[];
+}
+
 /** Whose eyes to see with: an own seat, a seat that consented, or None for the public view. */
 export interface Look {
   type: "look";
@@ -278,6 +287,15 @@ export interface Refused {
   values?: Record<string, unknown>;
 }
 
+/** What the seat may choose next in its turn. `complete`: the moves end it, and may be played as they are. */
+export interface Tried {
+  type: "tried";
+  id: string;
+  ply: number;
+  choices?: string[];
+  complete?: boolean;
+}
+
 export interface Hinted {
   type: "hinted";
   id: string;
@@ -455,6 +473,6 @@ export interface Problem {
   values?: Record<string, unknown>;
 }
 
-export type ClientMessage = Play | Look | Sync | Say | Note | Nonce | Pause | Resume | Leave | Return | Substitute | Ask | Consent | Hint | Odds | Step | Ping;
+export type ClientMessage = Play | Try | Look | Sync | Say | Note | Nonce | Pause | Resume | Leave | Return | Substitute | Ask | Consent | Hint | Odds | Step | Ping;
 
-export type ServerMessage = Full | Update | Done | Refused | Hinted | Weighed | Stepped | Gone;
+export type ServerMessage = Full | Update | Done | Refused | Tried | Hinted | Weighed | Stepped | Gone;

@@ -1,7 +1,8 @@
 """Exact odds of Cursed Court: how likely each region scores, and what a crown there can expect, for what a seat sees.
 
 The cards of the year that the seat has not seen are a random handful of all cards it has not seen, so everything is a
-hypergeometric count: nothing is sampled, and the numbers are fractions. For a spectator in Spring, who sees one card of a year's eight:
+hypergeometric count: nothing is sampled, and the numbers are fractions. For a spectator of four players, in Spring, who
+sees one card of the year's eight:
 
     >>> from malison.engine.match import Match, seeded
     >>> from malison.games import load

@@ -431,8 +431,8 @@ CARDS = ", ".join(deck((), 2))
         ("deal 0 | 1 2 | 3 4 | stag, fox", "'fox' is no card: a card is written like stag noble, or hare for a plain courtier"),
         ("deal 0 | 1 2 | 3 4 | stag,, hare", "'' is no card"),
         (f"deal 0 | 1 2 | 3 4 | {', '.join(['hare spy'] * 3)}", "chance can't bring hare spy here: there is none left"),
-        ("deal 0 | 1 2 | 3 4 | stag, stag, stag, hare, hare", "the dictated deck is too short: here one more card is needed"),
-        ("deal 0 | 1 2 | 3 4 |", "the dictated deck is too short: here one more card is needed"),
+        ("deal 0 | 1 2 | 3 4 | stag, stag, stag, hare, hare", "the dictated deck stops too soon: here one more card is needed"),
+        ("deal 0 | 1 2 | 3 4 |", "the dictated deck stops too soon: here one more card is needed"),
     ],
 )
 def test_CO4_a_deal_that_can_not_be_is_refused_and_changes_nothing(line: str, reason: str) -> None:
@@ -452,7 +452,7 @@ def test_a_dictated_deck_may_stop_after_the_last_card_drawn() -> None:
     assert match.view(1).hand == ["carp", "carp", "carp"]
     play(match, "hare > mine; hare > 1")
     before = match.state()
-    with pytest.raises(ChanceError, match="the dictated deck is too short: here one more card is needed"):
+    with pytest.raises(ChanceError, match="the dictated deck stops too soon: here one more card is needed"):
         match.play("hare > table up")
     assert match.state() == before
     assert match.lines[0].text == "deal 1 | 1 2 | 3 4 | stag, stag, stag, hare, hare, hare, carp, carp, carp"

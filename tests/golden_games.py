@@ -24,6 +24,10 @@ NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Eva", "Felix")
 
 # Variants besides the plain game, which is there for every seat count: name, seats, options.
 VARIANTS: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
+    "cursed": (
+        ("secret-wards", 4, {"villagers_share": False}),
+        ("short", 5, {"life": 12, "max_rounds": 3}),
+    ),
     "cursed-tricks": (
         ("standard-pack", 4, {"deck": "standard", "rounds": 1}),
         ("standard-pack", 3, {"deck": "standard", "rounds": 1}),

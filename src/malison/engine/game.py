@@ -167,6 +167,10 @@ class Game:
         self._part("options").arrange(state, terms)
         return state
 
+    def own_words(self, terms: Terms, language: str) -> str:
+        """Names of things that the host brought along, as Fluent text for `Words`."""
+        return self.own.words(terms.own, language) if self.own and self.own.words and terms.own is not None else ""
+
     def text(self, file: str) -> str:
         """A words or guide file."""
         return (self.folder / file).read_text(encoding="utf-8")

@@ -28,6 +28,7 @@ VARIANTS: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
         ("secret-wards", 4, {"villagers_share": False}),
         ("short", 5, {"life": 12, "max_rounds": 3}),
     ),
+    "courtisans": (("memory-aid", 3, {"memory_aid": True}),),
     "cursed-tricks": (
         ("standard-pack", 4, {"deck": "standard", "rounds": 1}),
         ("standard-pack", 3, {"deck": "standard", "rounds": 1}),

@@ -156,16 +156,38 @@ class Match:
         return self.game.view(self.terms, self.witness(viewer))
 
     def story(self, viewer: int | None, since: int = 0) -> list[Event]:
-        """What happened, as that viewer may know it, from ply `since` on. When the match is over nothing is secret."""
+        """What happened, as that viewer may know it, from ply `since` on. Few secrets outlast the match (`Kind.lasting`)."""
+        faded = self._faded()
         return [
-            event_words.masked(self.game.kinds, self.terms, told, viewer, all_known=self.is_over)
-            for told in self.told
+            event_words.masked(self.game.kinds, self.terms, told, viewer, is_over=self.is_over, faded=at < faded)
+            for at, told in enumerate(self.told)
             if told.ply >= since
         ]
+
+    def _faded(self) -> int:
+        """How many events are left to memory: those before the last thing of chance after which somebody has moved."""
+        if self.is_over or not self.game.is_left_to_memory(self.terms):
+            return 0
+        last_move = max((at for at, line in enumerate(self.lines) if line.seat is not None), default=0)
+        return max((line.told for line in self.lines[:last_move] if line.seat is None), default=0)
 
     def whole_story(self) -> list[Event]:
         """What happened with nothing hidden: for records and analysis, never for a player of this match."""
         return [event_words.masked(self.game.kinds, self.terms, told, None, all_known=True) for told in self.told]
+
+    def after(self, *moves: str) -> list[str] | None:
+        """What the seat to move may choose after these moves of its own, from what it knows; None if they end its turn.
+
+        They are played in a world dealt anew from what the seat knows: the answer tells nothing about the real one.
+        """
+        seat = self.turn
+        trial = self.copy()
+        trial._chance = None
+        trial._state = self.witness(seat)
+        seed_generator(trial._state, secrets.token_bytes(16))
+        self.rules.redeal(trial._state)
+        trial.play(*moves)
+        return self.choices_of(trial.witness(seat)) if trial.turn == seat else None
 
     # --- Moves ---
 

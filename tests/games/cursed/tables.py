@@ -46,7 +46,7 @@ def play(match: Match, *moves: str) -> Match:
 
 
 def lay(match: Match, roll: str, *wards: str) -> Match:
-    """Dice, then what each living player lays from the Monster clockwise, none where not said; players without wards are not asked."""
+    """Dice, then what each player who has wards lays, from the Monster clockwise; none where not said."""
     match.dictate(f"roll {roll}")
     phase = match.view(None).phase
     for ward in wards:

@@ -765,7 +765,7 @@ def test_CU20_rounds_out_of_range_are_refused(rounds: int) -> None:
 def test_CU20_no_game_can_have_more_tokens_than_there_are_moves_for() -> None:
     """All wards ever revealed are mends of the greatest number; the first 18 were free, the others cost a token each."""
     revealed = SEATS * ROUNDS
-    assert TOKENS == SEATS * LIFE + revealed * MOST - (revealed - 3 * SEATS)
+    assert SEATS * LIFE + revealed * MOST - (revealed - 3 * SEATS) == TOKENS
 
 
 # --- Notation ---

@@ -47,6 +47,14 @@ def below(state: Any, limit: int) -> int:
     return np.int64(((drawn >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))  # type: ignore[return-value]
 
 
+def digest(words: Any) -> int:
+    mixed = np.uint64(0x9E3779B97F4A7C15)
+    for word in words:
+        mixed = (mixed ^ word) * np.uint64(0xD6E8FEB86659FD93)
+        mixed ^= mixed >> np.uint64(32)
+    return np.int64(mixed >> np.uint64(2))  # type: ignore[return-value]
+
+
 def on_cpu() -> dict[str, Callable[..., Any]]:
     """New compiled primitives: one set a game, as Numba takes a longer record for a shorter one it has met before."""
-    return {body.__name__: njit(nogil=True)(body) for body in (count, lowest, below)}
+    return {body.__name__: njit(nogil=True)(body) for body in (count, lowest, below, digest)}

@@ -137,10 +137,9 @@ def test_a_bot_sits_in_for_who_leaves_and_the_owner_returns_at_the_next_decision
     seat = kept.table.seats[1]
     assert (seat.is_bot, seat.why, seat.owner, kept.table.plays("bo")) == (True, "left", "bo", [])
     kept.keep(commands.come_back(kept.table, 3100, "bo", 1, busy=True))
-    assert seat.returning
-    assert seat.is_bot
+    assert (seat.returning, seat.is_bot) == (True, True)
     kept.play(3200)
-    assert not seat.returning
+    assert (seat.returning, seat.is_bot) == (False, False)
     assert kept.table.plays("bo") == [1]
     assert [(holding.ply, holding.by) for holding in kept.table.holdings if holding.seat == 1][1:] == [
         (kept.table.ply - 1, "bot"),

@@ -188,6 +188,7 @@ def _try(mutant: Mutant | None, file: Path | None, tests: list[str]) -> None:
         ]
         status = int(pytest.main([*plain, *tests]))
     finally:
+        sys.stdout.flush()
         os._exit(status)
 
 
@@ -224,9 +225,7 @@ def main() -> int:
         if given.only in mutant.function
     ]
     random.Random(0).shuffle(found)  # so that a run cut short is a fair sample
-    import hypothesis  # noqa: F401 - loaded once here, not again in every try
-
-    import malison.engine.conformance  # noqa: F401
+    import malison.engine.conformance  # noqa: F401 - loaded once here, not again in every try
 
     if not survives(None, None, stages):
         print("The tests fail without any change: nothing to learn.", file=sys.stderr)

@@ -234,7 +234,7 @@ def check_outcome(match: Match) -> None:
 
 def check_story(match: Match) -> None:
     """Every event has a sentence in every language for every viewer; secrets are told to their knowers alone."""
-    sentences = {language: Words(match.game, language) for language in LANGUAGES}
+    sentences = {language: Words(match.game, language, match.game.own_words(match.terms, language)) for language in LANGUAGES}
     most = max(sum(told.ply == ply for told in match.told) for ply in {told.ply for told in match.told})
     assert most <= EVENTS, f"{match.game.id}: {most} events in one ply"
     for viewer in (None, 0, match.terms.seats - 1):

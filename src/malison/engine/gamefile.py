@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from malison.engine import options as option_words
-from malison.engine.errors import IllegalMove, InvalidMove, MalisonError, RecordError
+from malison.engine.errors import IllegalMove, InvalidMove, MalisonError, OptionError, RecordError
 from malison.engine.game import Game
 from malison.engine.match import Match, check_names
 from malison.engine.options import Value
@@ -34,6 +34,7 @@ class GameFile:
     viewer: str | None = None  # a seat's number or "public": a record that hides cards
     options: str = ""
     own: tuple[str, ...] = ()  # the lines of a board or deck of one's own
+    own_lines: tuple[int, ...] = field(default=(), compare=False)  # where they stand
     commitment: str | None = None
     nonces: tuple[tuple[int, str], ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -136,7 +137,7 @@ class _Reader:
         options = self._take("options")
         if options is not None:
             header_line = self._line()
-        own = tuple(self._while(("set", "ward-kind")))
+        own = tuple((line, self._line()) for line in self._while(("set", "ward-kind")))
         commitment = self._hex("commitment", 32, self._take("commitment"))
         nonces = tuple(self._nonce(line, len(seats)) for line in self._while(("nonce",)))
         entries = tuple(self._entries(len(seats)))
@@ -149,7 +150,8 @@ class _Reader:
             seats=seats,
             viewer=viewer,
             options=options or "",
-            own=own,
+            own=tuple(line for line, _ in own),
+            own_lines=tuple(number for _, number in own),
             commitment=commitment,
             nonces=nonces,
             entries=entries,
@@ -265,10 +267,13 @@ def begin(record: GameFile, game: Game) -> Match:
         options: dict[str, Value] = option_words.parse(game.options, record.options)
         own = game.own.read(list(record.own)) if game.own and options.get(game.own.name) == "own" else None
         if own is None and record.own:
-            raise RecordError(record.header_line + 1, f"'{record.own[0]}' goes only with a board or deck of one's own")
+            raise RecordError(record.own_lines[0], f"'{record.own[0]}' goes only with a board or deck of one's own")
         return Match(game, list(record.seats), options, own=own, dictated=True)
     except RecordError:
         raise
+    except OptionError as error:
+        at = record.own_lines[error.line - 1] if 0 < error.line <= len(record.own_lines) else record.header_line
+        raise RecordError(at, error.reason) from None
     except MalisonError as error:
         raise RecordError(record.header_line, str(error)) from None
 

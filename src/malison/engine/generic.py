@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from malison.engine.bound import bag, chance, draw, half, legal, play, points, redeal, setup, witness
+from malison.engine.bound import any_move, bag, chance, draw, forget, half, legal, play, points, redeal, setup, weigh, witness
 from malison.engine.chance import below
 from malison.engine.record import CHANCE, OVER, PUBLIC
 from malison.engine.rule import rule
@@ -77,6 +77,19 @@ def list_points(states: Any, out: Any) -> None:
 
 
 @rule
+def list_weights(states: Any, asides: Any, moves: Any, more: Any) -> int:
+    """Write the legal moves, and into `more` the weight the game's policy gives each; answer how many."""
+    n = legal(states[0], moves)
+    weigh(states[0], asides[0], moves, n, more)
+    return n
+
+
+@rule
+def leave_to_memory(seens: Any) -> None:
+    forget(seens[0])
+
+
+@rule
 def spread(states: Any, works: Any, asides: Any, moves: Any, more: Any, amounts: int, rows: Any) -> int:
     """Write the legal moves as a player writes them, in rows (stem, lowest amount, highest amount); answer how many.
 
@@ -110,15 +123,31 @@ def add_amount(rows: Any, made: int, stem: int, amount: int) -> int:
 
 
 @rule
-def play_out(states: Any, asides: Any, moves: Any) -> int:
+def listed_move(state: Any, moves: Any) -> int:
+    """`any_move` for a game that has none of its own."""
+    return moves[below(state, legal(state, moves))]  # type: ignore[no-any-return]
+
+
+@rule
+def settle(state: Any, aside: Any) -> None:
+    """Bring what chance must bring before someone can move."""
+    while state.turn == CHANCE:
+        chance(state, aside)
+
+
+@rule
+def finish(state: Any, aside: Any, moves: Any) -> int:
     """Play random moves to the end of the game; answer how many decisions it took."""
-    state = states[0]
-    aside = asides[0]
     made = 0
     while state.turn != OVER:
         if state.turn == CHANCE:
             chance(state, aside)
         else:
-            play(state, aside, moves[below(state, legal(state, moves))])
+            play(state, aside, any_move(state, moves))
             made += 1
     return made
+
+
+@rule
+def play_out(states: Any, asides: Any, moves: Any) -> int:
+    return finish(states[0], asides[0], moves)

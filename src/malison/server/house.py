@@ -19,6 +19,7 @@ from malison.games import all_games, load
 from malison.server import store as storage
 from malison.server.bots import Bots
 from malison.server.limits import Limits
+from malison.server.logs import short
 from malison.server.room import Room, now_ms, summary
 from malison.server.store import Conflict, Store
 from malison.table import commands
@@ -39,6 +40,7 @@ class House:
         self.limits = limits or Limits()
         self.bots = Bots()
         self.rooms: dict[str, Room] = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
         self.compiling: dict[str, tuple[int, int]] = {}  # game: steps done, of how many
         self._lost = 0  # milliseconds without a server before this one
         self._forgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
@@ -50,6 +52,7 @@ class House:
     # --- Opening and closing ---
 
     async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
         died_at = await asyncio.to_thread(self.store.last_alive)
         self._lost = now_ms() - died_at if died_at is not None else 0
         self._forgiven = set(await asyncio.to_thread(lambda: self.store.ids(waking=True)))
@@ -86,7 +89,7 @@ class House:
             try:
                 (await self.room(name)).wake()
             except MalisonError as error:
-                logger.warning("table %s could not be opened: %s", name, error)
+                logger.warning("table %s could not be opened: %s", short(name), error)
 
     # --- Rules ---
 

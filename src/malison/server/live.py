@@ -8,6 +8,8 @@ import logging
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from litestar.types import Receive, Send
 
 from malison.server import messages as wire
@@ -25,7 +27,7 @@ logger = logging.getLogger("malison.live")
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     await socket.accept()
     house: House = socket.app.state.house
     try:
@@ -77,7 +79,7 @@ async def _send_all(send: Send, room: Room, viewer: Viewer) -> None:
         await send({"type": "websocket.send", "text": text, "bytes": None})
 
     # The other side may be gone already: then there is nobody to tell.
-    with contextlib.suppress(OSError, RuntimeError):
+    with contextlib.suppress(OSError, RuntimeError, WebSocketDisconnect):
         await viewer.send_all(send_text, lambda: room.show(viewer, keep_eyes=True))
         await send({"type": "websocket.close", "code": 1000, "reason": ""})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from malison.engine.events import Kind, number, switch, word
 from malison.engine.options import Terms
 from malison.games.courtisans.cards import FAMILY_WORDS, card_text
+from malison.games.courtisans.state import MISSIONS
 
 GAME_BEGINS = 0
 CARD_TO_TABLE = 1
@@ -36,6 +37,11 @@ def _card(terms: Terms, value: int) -> str:
     return card_text(value)
 
 
+def _mission(terms: Terms, value: int) -> str:
+    """White missions are told as 1 to 10, blue ones as 11 to 20."""
+    return f"white {value}" if value <= MISSIONS else f"blue {value - MISSIONS}"
+
+
 _CARD = frozenset({"card"})
 
 KINDS = {
@@ -61,9 +67,7 @@ KINDS = {
         "family-judged",
         {"family": word(*FAMILY_WORDS), "status": word("neutral", "esteemed", "fallen"), "above": number, "below": number},
     ),
-    MISSION_REVEALED: Kind(
-        "mission-revealed", {"seat": number, "colour": word("white", "blue"), "mission": number, "done": switch}
-    ),
+    MISSION_REVEALED: Kind("mission-revealed", {"seat": number, "mission": _mission, "done": switch}),
     SEAT_SCORED: Kind("seat-scored", {"seat": number, "domain": number, "missions": number, "total": number}),
     GAME_OVER: Kind("game-over", {"reason": word("last-card")}),
 }

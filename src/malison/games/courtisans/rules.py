@@ -421,8 +421,8 @@ def end_game(state: State, aside: Scratch) -> None:
         under = family_weight(state, TABLE + BELOW, family)
         tell(aside, FAMILY_JUDGED, family, status(state, family), above, under)
     for seat in range(state.seats):
-        tell(aside, MISSION_REVEALED, seat, 0, state.white[seat], white_done(state, seat, state.white[seat]))
-        tell(aside, MISSION_REVEALED, seat, 1, state.blue[seat], blue_done(state, state.blue[seat]))
+        tell(aside, MISSION_REVEALED, seat, state.white[seat], white_done(state, seat, state.white[seat]))
+        tell(aside, MISSION_REVEALED, seat, MISSIONS + state.blue[seat], blue_done(state, state.blue[seat]))
     for seat in range(state.seats):
         domain = domain_points(state, seat)
         missions = mission_points(state, seat)

@@ -98,6 +98,30 @@ def read(written: Sequence[str]) -> Board:
     return _checked(drafts, len(written))
 
 
+def words(board: Board, language: str) -> str:
+    """The names of its sets as Fluent messages. A name can't be declined: in Russian it follows a word that can."""
+    messages = []
+    for group in board:
+        name = group.name.get(language)
+        if name is None:
+            if group.id in {known.id for known in standard()}:
+                continue
+            name = group.id.replace("-", " ").capitalize()
+        message = f"region-{group.id} = {_quoted(name)}"
+        if language == "en":
+            message += f"\n    .the = the {_quoted(name)}"
+        else:
+            for case, word in (("gen", "региона"), ("acc", "регион"), ("pre", "регионе")):
+                message += f"\n    .{case} = {word} «{_quoted(name)}»"
+        messages.append(message)
+    return "\n".join(messages)
+
+
+def _quoted(name: str) -> str:
+    """A name as a Fluent string, so that no character of it means anything."""
+    return '{ "' + name.replace("\\", "\\\\").replace('"', '\\"') + '" }'
+
+
 # --- A board of one's own, as a TOML file ---
 
 _HEADING = re.compile(r"\s*\[\[\s*set\s*\]\]\s*(#.*)?")
@@ -200,4 +224,4 @@ def _checked_nobles(draft: _Draft) -> tuple[int, ...]:
 
 
 def _refused(line: int, reason: str) -> OptionError:
-    return OptionError(f"line {line}: {reason}")
+    return OptionError(reason, line)

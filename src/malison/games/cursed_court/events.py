@@ -34,18 +34,37 @@ BY_MAX_YEARS = 3
 SEASON_WORDS = ("spring", "summer", "autumn", "winter")
 
 
+def is_left_to_memory(terms: Terms) -> bool:
+    """CC20: the cards of earlier years, and what they were worth."""
+    return bool(terms["remembers"] == "hidden")
+
+
+def _money(terms: Terms, value: int) -> str:
+    """What crowns are backed with, for the sentence."""
+    return "chips" if terms["exchange"] else "coins"
+
+
 def _card(terms: Terms, value: int) -> str:
     return LETTERS[value]
 
 
 _season = word(*SEASON_WORDS)
 
+_FEINT = frozenset({"feint"})
+_CARD = frozenset({"card"})
+_COPIES = frozenset({"card", "copies"})
+
 KINDS = {
     YEAR_BEGINS: Kind("year-begins", {"year": number, "seat": number, "cards": number}),
-    CARD_HIDDEN: Kind("card-hidden", {"seat": number, "neighbour_seat": number, "card": _card}, secret=frozenset({"card"})),
-    SEASON_BEGINS: Kind("season-begins", {"season": _season, "seat": number}),
-    CARD_DEALT: Kind("card-dealt", {"card": _card, "copies": number}),
-    WAGER: Kind("wager", {"seat": number, "region": region_id, "coins": number, "feint": switch}, secret=frozenset({"feint"})),
+    # With two players a card has one knower, and the neighbour is nobody.
+    CARD_HIDDEN: Kind("card-hidden", {"seat": number, "neighbour_seat": number, "card": _card}, secret=_CARD, fading=_CARD),
+    SEASON_BEGINS: Kind("season-begins", {"season": word(*SEASON_WORDS), "seat": number}),
+    CARD_DEALT: Kind("card-dealt", {"card": _card, "copies": number}, fading=_COPIES),
+    WAGER: Kind(
+        "wager",
+        {"seat": number, "region": region_id, "coins": number, "feint": switch, "money": _money},
+        secret=_FEINT,
+    ),
     BUMP: Kind(
         "bump",
         {
@@ -55,16 +74,13 @@ KINDS = {
             "feint": switch,
             "bumped_seat": number,
             "bumped_coins": number,
+            "money": _money,
         },
-        secret=frozenset({"feint"}),
+        secret=_FEINT,
     ),
-    CROWN_PLACED: Kind(
-        "crown-placed",
-        {"seat": number, "region": region_id, "before": number, "feint": switch},
-        secret=frozenset({"feint"}),
-    ),
-    FEINT_REMOVED: Kind("feint-removed", {"seat": number, "region": region_id, "coins": number}),
-    CARD_SHOWN: Kind("card-shown", {"seat": number, "neighbour_seat": number, "card": _card, "copies": number}),
+    CROWN_PLACED: Kind("crown-placed", {"seat": number, "region": region_id, "before": number, "feint": switch}, secret=_FEINT),
+    FEINT_REMOVED: Kind("feint-removed", {"seat": number, "region": region_id, "coins": number, "money": _money}),
+    CARD_SHOWN: Kind("card-shown", {"seat": number, "neighbour_seat": number, "card": _card, "copies": number}, fading=_COPIES),
     CROWN_SCORED: Kind(
         "crown-scored",
         {
@@ -75,8 +91,9 @@ KINDS = {
             "size": number,  # of the set; 0 on a noble
             "before": number,  # crowns placed there earlier, in the Coinless Court
         },
+        fading=frozenset({"points", "came"}),
     ),
-    YEAR_SCORED: Kind("year-scored", {"seat": number, "points": number, "total": number}),
+    YEAR_SCORED: Kind("year-scored", {"seat": number, "points": number, "total": number, "money": _money}),
     CHIPS_TAKEN: Kind("chips-taken", {"seat": number, "points": number, "chips": number, "total": number}),
     CHIPS_RETURNED: Kind("chips-returned"),
     REBOUGHT: Kind("rebought", {"seat": number, "chips": number, "total": number}),

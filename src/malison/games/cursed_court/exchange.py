@@ -37,7 +37,7 @@ def share_chips(state: State, aside: Scratch) -> None:
     best = 0
     for seat in range(state.seats):
         if is_left(state, seat):
-            tell(aside, YEAR_SCORED, seat, aside.gained[seat], state.coin[seat])
+            tell(aside, YEAR_SCORED, seat, aside.gained[seat])
             best = max(best, aside.gained[seat])
     if best == 0:
         return_chips(state, aside)

@@ -13,7 +13,7 @@ EXTRA_YEARS = 3  # CC18: at most
 OPTIONS: tuple[Option, ...] = (
     Number("years", 3, 1, 6),
     Choice("tie", ("share", "extra-year")),
-    Own("board", "standard", board.load, board.lines, board.read, "set"),
+    Own("board", "standard", board.load, board.lines, board.read, "set", board.words),
     Choice("remembers", ("off", "open", "hidden")),
     Switch("coinless"),
     Switch("exchange"),
@@ -54,3 +54,11 @@ def arrange(state: State, terms: Terms) -> None:
     state.coins = STACK if state.exchange else 0 if state.coinless else terms["coins"]
     for at, group in enumerate(board.of(terms)):
         state.group[at] = group.mask
+
+
+# A board for trying out the option: the sets of the standard board, each noble moved on by one.
+SAMPLE = "\n".join(
+    f'[[set]]\nid = "{group.id}-moved"\nname = {{ en = "{group.id.capitalize()} moved", ru = "Сдвиг {number}" }}\n'
+    f'nobles = "{" ".join(board.LETTERS[(noble + 1) % len(board.LETTERS)] for noble in group.nobles)}"\n'
+    for number, group in enumerate(board.standard(), 1)
+)

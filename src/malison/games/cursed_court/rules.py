@@ -45,6 +45,7 @@ from malison.games.cursed_court.table import (
     crowns_on,
     deck_size,
     is_left,
+    knowers,
     left_of,
     next_left,
     right_of,
@@ -134,9 +135,14 @@ def begin_year(state: State, aside: Scratch) -> None:
     state.phase = BETTING
     tell(aside, YEAR_BEGINS, state.year + 1, state.marker, state.hidden)
     for card in range(state.hidden):
-        left = left_of(state, card)
-        right = right_of(state, card)
-        whisper(aside, CARD_HIDDEN, 1 << left | 1 << right, left, right, state.deck[card] - 1)
+        whisper(
+            aside,
+            CARD_HIDDEN,
+            knowers(state, card),
+            left_of(state, card),
+            right_of(state, card),
+            state.deck[card] - 1,
+        )
     begin_season(state, aside, 0)
 
 

@@ -56,15 +56,21 @@ def left_of(state: State, card: int) -> int:
 
 @rule
 def right_of(state: State, card: int) -> int:
-    """The player who sits after the card; with two players the same one again."""
-    seat = left_of(state, card)
-    return seat if count(state.left) == 2 else next_left(state, seat)
+    """The player who sits after the card; with two players nobody, -1."""
+    return -1 if count(state.left) == 2 else next_left(state, left_of(state, card))
+
+
+@rule
+def knowers(state: State, card: int) -> int:
+    """CC7: the seats, as a mask, that see the face-down card."""
+    right = right_of(state, card)
+    return 1 << left_of(state, card) | (1 << right if right >= 0 else 0)
 
 
 @rule
 def sees(state: State, seat: int, card: int) -> bool:
     """CC7: whether the seat sees the face-down card at that place of the deck."""
-    return seat >= 0 and is_left(state, seat) and (left_of(state, card) == seat or right_of(state, card) == seat)
+    return seat >= 0 and knowers(state, card) >> seat & 1 == 1
 
 
 @rule

@@ -17,6 +17,7 @@ from malison.games.cursed_court.state import (
     CROWNS,
     DRAW_MARKER,
     NOBLES,
+    REBUYING,
     REGIONS,
     State,
 )
@@ -56,7 +57,6 @@ class PlaceView(msgspec.Struct):
 
     seats: list[int]
     cards: list[str | None]  # None: not known to the seer
-    is_shown: bool  # to all, at the year's end
 
 
 class SeatView(msgspec.Struct):
@@ -76,7 +76,7 @@ class View(msgspec.Struct):
     season: str
     phase: str  # dealing, betting, rebuying or over
     marker: int | None
-    face_up: list[str]  # in the order they came
+    face_up: list[str]  # in the order they came; between years the whole tableau
     copies: dict[str, int]  # cards of each noble that the seer knows of this year, face-down ones too
     places: list[PlaceView]
     deck: int  # cards left in it
@@ -88,10 +88,12 @@ class View(msgspec.Struct):
 
 def view(terms: Terms, seen: State) -> View:
     is_over = seen.turn == OVER
+    is_between_years = seen.phase == REBUYING or is_over
     copies = _copies(seen)
-    face_up = seen.deck.tolist()[seen.hidden : _cards_on_table(seen)]
+    on_table = seen.deck.tolist()[: _cards_on_table(seen)]
+    face_up = on_table[seen.hidden :] + ([] if seen.phase == BETTING else on_table[: seen.hidden])
     return View(
-        year=min(seen.year + (seen.phase == BETTING or seen.phase <= DRAW_MARKER), 127),
+        year=seen.year + (0 if is_between_years else 1),
         years=seen.years,
         season=SEASON_WORDS[seen.season],
         phase="over" if is_over else PHASES[seen.phase],
@@ -126,7 +128,7 @@ def _places(seen: State) -> list[PlaceView]:
     places: dict[tuple[int, int], PlaceView] = {}
     for card in range(seen.hidden):
         between = (left_of(seen, card), right_of(seen, card))
-        place = places.setdefault(between, PlaceView(sorted(set(between), key=between.index), [], is_shown=False))
+        place = places.setdefault(between, PlaceView([seat for seat in between if seat >= 0], []))
         place.cards.append(LETTERS[seen.deck[card] - 1] if seen.deck[card] else None)
     return list(places.values())
 

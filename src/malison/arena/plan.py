@@ -63,7 +63,9 @@ def plan(
     ]
     deals = -(-games // len(turned))
     return [
-        Unit(game.id, dict(options), seed, deal, at, rotation, seated) for deal in range(deals) for at, rotation, seated in turned
+        Unit(game.id, dict(options), seed, deal, at, rotation, seated)
+        for deal in range(deals)
+        for at, rotation, seated in turned
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache
@@ -12,15 +12,13 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import TypeVar
 
-from malison.arena.plan import Unit
+from malison.arena.plan import Unit, brought
 from malison.engine.match import Match, seeded
 from malison.games import load
 from malison.players import Player, parse, prepare
 
 U = TypeVar("U")
 R = TypeVar("R")
-
-Mapper = Callable[[Callable[[Unit], "Played"], Sequence[Unit]], Iterable["Played"]]
 
 
 @dataclass(frozen=True)
@@ -44,7 +42,8 @@ def play(unit: Unit) -> Played:
     """Play one game. Chance depends on the deal alone, each player's own chance on game and seat too."""
     game = load(unit.game)
     prepare(game)
-    match = Match(game, len(unit.specs), unit.options, chance=seeded(f"{unit.seed}/{unit.deal}"))
+    chance = seeded(f"{unit.seed}/{unit.deal}")
+    match = Match(game, len(unit.specs), unit.options, own=brought(game, unit.own), chance=chance)
     seconds = [0.0] * len(unit.specs)
     moves = [0] * len(unit.specs)
     while match.turn is not None:
@@ -66,9 +65,9 @@ def here(function: Callable[[U], R], units: Sequence[U]) -> Iterator[R]:
     return map(function, units)
 
 
-def on_all_cores(function: Callable[[U], R], units: Sequence[U]) -> Iterator[R]:
-    """As they are done, on every core of this machine. Another mapping of the same shape may spread them over more."""
-    workers = min(os.process_cpu_count() if hasattr(os, "process_cpu_count") else os.cpu_count() or 1, len(units))
+def on_cores(function: Callable[[U], R], units: Sequence[U], workers: int | None = None) -> Iterator[R]:
+    """As they are done, on every core of this machine. Another mapping of this shape may spread them over more machines."""
+    workers = min(workers or cores(), len(units))
     if workers == 1:
         yield from here(function, units)
         return
@@ -83,3 +82,8 @@ def on_all_cores(function: Callable[[U], R], units: Sequence[U]) -> Iterator[R]:
                     yield future.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

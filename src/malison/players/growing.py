@@ -175,7 +175,7 @@ def descend(
 
 @rule
 def half_key(key: int, move: int) -> int:
-    """The node between the two decisions of one move: nobody but its mover knows of it, so it is the first one's and the choice."""
+    """The node between the two decisions of one move: its mover knows no more than before, but what it has chosen."""
     return key ^ (move + 1 << 40)
 
 
@@ -184,7 +184,7 @@ def find_node(slots: Any, nodes: Any, control: Any, key: int) -> int:
     """The node of that key; -1 when it is new (it is made then, if there is room)."""
     at = key & len(slots) - 1
     while slots[at] != 0:
-        node = slots[at] - 1
+        node: int = slots[at] - 1
         if nodes[node, KEY] == key:
             return node
         at = at + 1 & len(slots) - 1
@@ -238,11 +238,10 @@ def promise(links: Any, worth: Any, dials: Any, edge: int, prior: float) -> floa
     """What the move has brought so far, and more the less it was tried and the more the policy thinks of it."""
     visits = links[edge, VISITS]
     chances = links[edge, CHANCES]
-    return (
-        worth[edge, VALUE] / visits
-        + dials[EXPLORE] * sqrt(log(chances) / visits)
-        + dials[PRIOR] * prior * sqrt(chances) / (1 + visits)
-    )  # type: ignore[no-any-return]
+    found: float = worth[edge, VALUE] / visits
+    found += dials[EXPLORE] * sqrt(log(chances) / visits)
+    found += dials[PRIOR] * prior * sqrt(chances) / (1 + visits)
+    return found
 
 
 @rule
@@ -263,7 +262,7 @@ def add_edge(
             continue
         ticket -= weights[i]
         if ticket < 0:
-            made = control[EDGES]
+            made: int = control[EDGES]
             control[EDGES] = made + 1
             links[made, MOVE] = moves[i]
             links[made, NEXT] = edge

@@ -14,7 +14,7 @@ from malison.engine.options import Terms
 from malison.engine.speeds import Library, Progress, Rules, rules_for
 from malison.players.growing import DONE, MOVE, PLACE, SQUARE, VALUE, VISITS
 from malison.players.player import Seed, check_seat, seed_bytes, text
-from malison.players.tree import MOST_NODES, Stop, Tree
+from malison.players.tree import Stop, Tree
 
 SLICE = 0.005  # seconds between looks at the clock
 

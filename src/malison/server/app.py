@@ -83,6 +83,7 @@ def create_app(config: Config) -> Litestar:
         [api.router, outside.router, live, healthz, show_metrics, app_file],
         state=state,
         lifespan=[lifespan],
+        logging_config=None,
         exception_handlers={MalisonError: refuse, HTTPException: refuse},
         request_max_body_size=config.limits.body_bytes,
         openapi_config=OpenAPIConfig(

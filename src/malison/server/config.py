@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,7 +14,7 @@ def data_folder() -> Path:
     """Where tables and the signing key live, made on first use."""
     from platformdirs import user_data_dir
 
-    folder = Path(user_data_dir("malison", appauthor=False))
+    folder = Path(os.environ.get("MALISON_DATA") or user_data_dir("malison", appauthor=False))
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return folder
 

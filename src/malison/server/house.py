@@ -19,6 +19,7 @@ from malison.games import all_games, load
 from malison.server import store as storage
 from malison.server.bots import Bots
 from malison.server.limits import Limits
+from malison.server.logs import short
 from malison.server.room import Room, now_ms, summary
 from malison.server.store import Conflict, Store
 from malison.table import commands
@@ -86,7 +87,7 @@ class House:
             try:
                 (await self.room(name)).wake()
             except MalisonError as error:
-                logger.warning("table %s could not be opened: %s", name, error)
+                logger.warning("table %s could not be opened: %s", short(name), error)
 
     # --- Rules ---
 

@@ -8,6 +8,7 @@ import logging
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
 from litestar.types import Receive, Send
 
 from malison.server import messages as wire
@@ -77,7 +78,7 @@ async def _send_all(send: Send, room: Room, viewer: Viewer) -> None:
         await send({"type": "websocket.send", "text": text, "bytes": None})
 
     # The other side may be gone already: then there is nobody to tell.
-    with contextlib.suppress(OSError, RuntimeError):
+    with contextlib.suppress(OSError, RuntimeError, WebSocketDisconnect):
         await viewer.send_all(send_text, lambda: room.show(viewer, keep_eyes=True))
         await send({"type": "websocket.close", "code": 1000, "reason": ""})
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.bots import Question, pace
+from malison.server.logs import short
 from malison.server.store import Conflict, Summary, summarise
 from malison.server.viewer import Viewer, encoder
 from malison.table import commands, sight
@@ -309,9 +310,9 @@ class Room:
             await self.do(act)
         except Refusal as refusal:
             if refusal.code not in ("stale", "paused"):
-                logger.warning("a bot's move was refused: table %s ply %d: %s", table.id, ply, refusal.code)
+                logger.warning("a bot's move was refused: table %s ply %d: %s", short(table.id), ply, refusal.code)
         except Exception:
-            logger.exception("a bot could not move: table %s ply %d", table.id, ply)
+            logger.exception("a bot could not move: table %s ply %d", short(table.id), ply)
             await asyncio.sleep(1)
         finally:
             if self._bot == (number, ply):

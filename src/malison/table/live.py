@@ -196,8 +196,7 @@ class Table:
         return Match(
             self.game,
             [seat.name or f"Seat {number}" for number, seat in enumerate(self.seats)],
-            self.made.options,
-            own=self.terms.own,
+            self.terms,
             chance=seal.sealed(self.made.secret, self.nonces),
             rules=self.rules,
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from malison.engine.bits import count
 from malison.engine.bound import Numbers
 from malison.engine.rule import rule
-from malison.games.cursed_tricks.rules import count_curses, curse_card, has_curse
+from malison.games.cursed_tricks.rules import curse_card, curses_of, has_curse
 from malison.games.cursed_tricks.state import BREAK, BREAKING, COLOUR, COLOURS, DEALING, NUMBERS, Scratch, State
 from malison.games.cursed_tricks.table import colours_in_use
 
@@ -28,12 +28,8 @@ def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers
     unseen = 0 if state.phase == BREAKING else unseen_by(state, seat)
     best = -(1 << 20)
     for i in range(n):
-        if moves[i] >= BREAK:
-            worth = worth_of_breaking(state, moves[i] - BREAK)
-        else:
-            worth = worth_of_card(state, moves[i], unseen, now)
-        weights[i] = worth
-        best = max(best, worth)
+        weights[i] = worth_of_breaking(state, moves[i]) if moves[i] >= BREAK else worth_of_card(state, moves[i], unseen, now)
+        best = max(best, weights[i])
     for i in range(n):
         weights[i] = WEIGHTS[min((best - weights[i]) // HALF_POINT, len(WEIGHTS) - 1)]
 
@@ -68,7 +64,7 @@ def unseen_by(state: State, seat: int) -> int:
 @rule
 def standing(state: State, seat: int, cards: int, curses: int) -> int:
     """What a seat may hope for, in hundredths of a point, with so many more cards in the pile and curses before it (CT12)."""
-    curses += count_curses(state, seat)
+    curses += count(curses_of(state, seat))
     cards += count(state.pile[seat])
     left = count(state.hand[seat])
     if curses >= 3:
@@ -83,8 +79,9 @@ def standing(state: State, seat: int, cards: int, curses: int) -> int:
 
 
 @rule
-def worth_of_breaking(state: State, colour: int) -> int:
-    """The curse to break is the one that costs most: the colour with more cards in the own pile stays away."""
+def worth_of_breaking(state: State, move: int) -> int:
+    """CT8, CT12: best is to break the curse whose colour the own pile has most of."""
+    colour = move - BREAK
     return 100 * count(state.pile[state.turn] & COLOUR << colour * NUMBERS) - state.curse[colour]
 
 
@@ -93,7 +90,7 @@ def worth_of_card(state: State, card: int, unseen: int, now: int) -> int:
     seat = state.turn
     colour = card // NUMBERS
     number = card % NUMBERS + 1
-    shedding = number * (1 + 2 * count_curses(state, seat))
+    shedding = number * (1 + 2 * count(curses_of(state, seat)))
     led = state.trick[state.lead]
     if led > 0 and (led - 1) // NUMBERS != colour:
         return now + 3 * shedding
@@ -141,7 +138,7 @@ def would_win(state: State, seat: int, card: int) -> bool:
 @rule
 def would_break(state: State, seat: int, card: int) -> bool:
     """CT8: whether the card would be the lowest of its colour as far as the trick lies, and the seat has a curse to break."""
-    if card % NUMBERS == 0 or count_curses(state, seat) == 0:
+    if card % NUMBERS == 0 or count(curses_of(state, seat)) == 0:
         return False
     for other in range(state.seats):
         lies = state.trick[other] - 1

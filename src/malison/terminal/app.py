@@ -399,11 +399,12 @@ class MalisonApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "malison"
 
-    def __init__(self, language: str, desk: Desk | None = None, pace: float = PACE) -> None:
+    def __init__(self, language: str, desk: Desk | None = None, pace: float = PACE, *, warm_up: bool = True) -> None:
         super().__init__()
         self.language = language
         self.desk = desk
         self.pace = pace
+        self.warm_up = warm_up
 
     def on_mount(self) -> None:
         if self.desk:
@@ -413,5 +414,6 @@ class MalisonApp(App[None]):
 
     def open(self, desk: Desk) -> None:
         self.desk = desk
-        bots.warm_up(desk.game)
+        if self.warm_up:
+            bots.warm_up(desk.game)
         self.push_screen(TableScreen(desk, Speech(desk.game, self.language), self.pace))

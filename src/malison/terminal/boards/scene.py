@@ -10,8 +10,8 @@ from rich.text import Text
 
 from malison.terminal.speech import Speech
 
-# A seat keeps its shape and colour all game: circle, square, triangle, diamond, hexagon, cross.
-SHAPES = "●■▲◆⬢✚"
+# A seat keeps its shape and colour all game. (A star for the browser's hexagon, which many fonts draw too wide.)
+SHAPES = "●■▲◆★✚"
 SEAT_COLOURS = ("#62b8f7", "#ee8420", "#f7b3d6", "#f9f2de", "#a68af2", "#35c08f")
 SOFT = "#a9ae98"
 BRASS = "#e3bf6c"

@@ -24,6 +24,7 @@ NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Eva", "Felix")
 
 # Variants besides the plain game, which is there for every seat count: name, seats, options.
 VARIANTS: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
+    "courtisans": (("memory-aid", 3, {"memory_aid": True}),),
     "cursed-tricks": (
         ("standard-pack", 4, {"deck": "standard", "rounds": 1}),
         ("standard-pack", 3, {"deck": "standard", "rounds": 1}),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from malison.engine.match import Match
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "games", "new"]
+__all__ = ["__version__", "list_games", "new"]
 
 
 def new(game: str, seats: Sequence[str] | int, *, seed: int | str | None = None, own: Any = None, **options: Any) -> Match:
@@ -23,7 +23,7 @@ def new(game: str, seats: Sequence[str] | int, *, seed: int | str | None = None,
     return Match(load(game), seats, options, own=own, chance=None if seed is None else seeded(seed))
 
 
-def games() -> list[str]:
+def list_games() -> list[str]:
     """The ids of all games."""
     from malison.games import all_games
 

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from malison.engine import bits, chance, primitives
 from malison.engine.record import StateRecord
 
+CPU = primitives.on_cpu()
 MASKS = st.integers(1, 2**63 - 1)
 STRIPPING: Any = primitives.compiled(numba.njit, primitives.count, primitives.lowest, primitives.nth_by_stripping)
 
 
-@pytest.mark.parametrize("bodies", [primitives.CPU, STRIPPING], ids=["this machine's", "plain"])
+@pytest.mark.parametrize("bodies", [CPU, STRIPPING], ids=["this machine's", "plain"])
 @given(mask=MASKS, share=st.floats(0, 1, exclude_max=True))
 def test_bits(bodies: Any, mask: int, share: float) -> None:
     place = int(share * mask.bit_count())
@@ -29,7 +30,7 @@ def test_bits(bodies: Any, mask: int, share: float) -> None:
 def test_sowing_and_drawing(seed: int, number: int, limit: int) -> None:
     plain, fast = StateRecord(), StateRecord()
     chance.sow(plain, seed, number)
-    primitives.CPU["sow"](fast.array[0], seed, number)
+    CPU["sow"](fast.array[0], seed, number)
     assert plain == fast
-    assert [chance.below(plain, limit) for _ in range(3)] == [primitives.CPU["below"](fast.array[0], limit) for _ in range(3)]
+    assert [chance.below(plain, limit) for _ in range(3)] == [CPU["below"](fast.array[0], limit) for _ in range(3)]
     assert plain == fast

@@ -12,7 +12,7 @@ from malison.engine.record import Record, cell, cells, i32
 from malison.engine.rule import rule
 
 EVENTS = 192  # more than any single move can cause; conformance watches the high-water mark
-WIDTH = 6  # kind, knowers, four values
+WIDTH = 8  # kind, knowers, six values
 EVERYONE = (1 << 30) - 1
 
 
@@ -24,7 +24,9 @@ class Aside(Record):
 
 
 @rule
-def whisper(aside: Aside, kind: int, knowers: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def whisper(
+    aside: Aside, kind: int, knowers: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
     """Note an event whose secret fields only the seats in the mask `knowers` may see."""
     if aside.told < EVENTS:
         aside.event[aside.told, 0] = kind
@@ -33,10 +35,12 @@ def whisper(aside: Aside, kind: int, knowers: int, a: int = 0, b: int = 0, c: in
         aside.event[aside.told, 3] = b
         aside.event[aside.told, 4] = c
         aside.event[aside.told, 5] = d
+        aside.event[aside.told, 6] = e
+        aside.event[aside.told, 7] = f
     aside.told += 1
 
 
 @rule
-def tell(aside: Aside, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def tell(aside: Aside, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
     """Note an event that everyone may see whole."""
-    whisper(aside, kind, EVERYONE, a, b, c, d)
+    whisper(aside, kind, EVERYONE, a, b, c, d, e, f)

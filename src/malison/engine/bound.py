@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from malison.engine.rule import rule
+
 Numbers = Any  # a list when interpreted, a NumPy row when compiled
 
 
@@ -74,6 +76,46 @@ def any_move(state: Any, moves: Numbers) -> int:
 
 RULES = (setup, chance, bag, draw, legal, play, half, witness, redeal, points)
 OPTIONAL = (any_move,)
+
+
+# --- Advice for players: what a game's policy.py may give. Where it gives nothing, these stand. ---
+
+
+@rule
+def weigh(state: Any, aside: Any, moves: Numbers, n: int, weights: Numbers) -> None:
+    """Write how much each of the n legal moves is worth a try, 0 to 10,000; 0 is never tried. At least one is above 0.
+
+    It reads only what the seat to move knows: the answer is the same for the whole state and for that seat's witnessed record.
+    """
+    for i in range(n):
+        weights[i] = 1
+
+
+@rule
+def outlook(state: Any, aside: Any, out: Numbers) -> int:
+    """Judge a game that is not over; asked where chance is to bring something. 0: no judgement, play on.
+
+    Otherwise `out` has each seat's standing, higher is better, and the answer is how far ahead one seat must be of another
+    for odds of about three to one to end before it. It may read the whole state.
+    """
+    return 0
+
+
+@rule
+def believe(state: Any, aside: Any) -> int:
+    """How well a world that `redeal` just made fits what the others were seen to do: 1 (hardly) to 1000 (as well as any).
+
+    `seer` still names the seat that imagines it.
+    """
+    return 1000
+
+
+@rule
+def forget(seen: Any) -> None:
+    """Take out of a witnessed record what the options leave to its seat's memory, so that hints don't tell it."""
+
+
+ADVICE = (weigh, outlook, believe, forget)
 
 
 def _unbound(name: str) -> NotImplementedError:

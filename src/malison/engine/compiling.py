@@ -110,6 +110,8 @@ class Binder:
     def _replacement(self, value: Function) -> Any:
         if value in bound.RULES or value in bound.OPTIONAL:
             return self.bind(self.rules[value.__name__])
+        if value in bound.ADVICE:
+            return self.bind(self.rules.get(value.__name__, value))
         if self.quiet and value in (aside_module.tell, aside_module.whisper):
             return self._bind_nothing()
         if self.primitives is not None and hasattr(value, "compiled_as"):

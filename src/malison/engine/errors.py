@@ -8,7 +8,12 @@ class MalisonError(Exception):
 
 
 class OptionError(MalisonError):
-    """Options or seats that a game can't be played with."""
+    """Options or seats that a game can't be played with. `line` is where, in a board or deck that was brought along."""
+
+    def __init__(self, reason: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+        self.reason = reason
 
 
 class InvalidMove(MalisonError):

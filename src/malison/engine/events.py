@@ -27,11 +27,18 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=False):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of event: its stable name, its fields in the order they are told, and which of them are secret."""
+    """A kind of event: its stable name, its fields in the order they are told, and which of them are secret.
+
+    `lasting` are the secrets that the end of the game does not tell either: only its record does.
+    A field after those that the rules tell is made from the terms alone. Fields that fade are left to memory in a variant
+    that asks for it: once a new thing of chance has come and a move was made, they are not told again before the end.
+    """
 
     name: str
     fields: dict[str, Show] = field(default_factory=dict)
     secret: frozenset[str] = frozenset()
+    fading: frozenset[str] = frozenset()
+    lasting: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -41,16 +48,33 @@ class Told:
     ply: int
     kind: int
     knowers: int
-    values: tuple[int, int, int, int]
+    values: tuple[int, ...]
 
 
-def masked(kinds: dict[int, Kind], terms: Terms, told: Told, viewer: int | None, *, all_known: bool) -> Event:
-    """The event for a viewer: a seat, or None for a spectator. `all_known` once the game is over."""
+def masked(
+    kinds: dict[int, Kind],
+    terms: Terms,
+    told: Told,
+    viewer: int | None,
+    *,
+    all_known: bool = False,
+    is_over: bool = False,
+    faded: bool = False,
+) -> Event:
+    """The event for a viewer: a seat, or None for a spectator.
+
+    Once the game `is_over`, only lasting secrets stay; what has `faded` is left to everybody's memory; with `all_known`
+    nothing is hidden.
+    """
     kind = kinds[told.kind]
-    may_know = all_known or (viewer is not None and bool(told.knowers >> viewer & 1))
+    is_knower = viewer is not None and bool(told.knowers >> viewer & 1)
+    kept = frozenset() if all_known or is_knower else kind.lasting if is_over else kind.secret
+    if faded:
+        kept |= kind.fading
+    numbers = (*told.values, *[0] * len(kind.fields))
     values = {
-        name: show(terms, value) if may_know or name not in kind.secret else None
-        for (name, show), value in zip(kind.fields.items(), told.values, strict=False)
+        name: None if name in kept else show(terms, value)
+        for (name, show), value in zip(kind.fields.items(), numbers, strict=False)
     }
     return Event(told.ply, kind.name, values)
 

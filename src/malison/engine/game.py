@@ -4,14 +4,15 @@
     state.py       State, Scratch, and the sizes MOVES, ACTIONS, AMOUNTS, OUTCOMES
     rules.py       the ten rules of `malison.engine.bound`, and any_move if it has one
     options.py     OPTIONS; check(seats, options); arrange(state, terms)
-    events.py      KINDS: the kinds of events the rules tell
+    events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
     notation.py    moves and chance as text
     view.py        View; view(terms, seen)
     audit.py       audit(terms, state): what must hold in every state
     words/         en.ftl, ru.ftl
     guide/         en.md, ru.md
 
-Optional: policy.py (a cheap playing policy) and observation.py (a vector for learning), both made from what a seat knows.
+Optional: policy.py (the advice of `malison.engine.bound`: a cheap playing policy) and observation.py (a vector for
+learning), both made from what a seat knows.
 """
 
 from __future__ import annotations
@@ -113,6 +114,12 @@ class Game:
         return own | {"any_move": getattr(part, "any_move", generic.listed_move)}
 
     @cached_property
+    def advice(self) -> dict[str, Callable[..., Any]]:
+        """What the game's policy.py gives of the advice in `malison.engine.bound`."""
+        part = self.optional("policy")
+        return {rule.__name__: getattr(part, rule.__name__) for rule in bound.ADVICE if hasattr(part, rule.__name__)}
+
+    @cached_property
     def notation(self) -> Any:
         return self._part("notation")
 
@@ -133,6 +140,11 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         options: tuple[Option, ...] = self._part("options").OPTIONS
         return options
+
+    def is_left_to_memory(self, terms: Terms) -> bool:
+        """Whether a variant leaves what happened earlier to memory: events.py of such a game has `is_left_to_memory`."""
+        asked: Callable[[Terms], bool] | None = getattr(self._part("events"), "is_left_to_memory", None)
+        return asked is not None and asked(terms)
 
     def optional(self, name: str) -> ModuleType | None:
         """policy or observation, where the game has it."""
@@ -167,6 +179,10 @@ class Game:
         state.seats = terms.seats
         self._part("options").arrange(state, terms)
         return state
+
+    def own_words(self, terms: Terms, language: str) -> str:
+        """Names of things that the host brought along, as Fluent text for `Words`."""
+        return self.own.words(terms.own, language) if self.own and self.own.words and terms.own is not None else ""
 
     def text(self, file: str) -> str:
         """A words or guide file."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from malison.engine import options as option_words
-from malison.engine.errors import IllegalMove, InvalidMove, MalisonError, RecordError
+from malison.engine.errors import IllegalMove, InvalidMove, MalisonError, OptionError, RecordError
 from malison.engine.game import Game
 from malison.engine.match import Match, check_names
 from malison.engine.options import Value
@@ -34,6 +34,7 @@ class GameFile:
     viewer: str | None = None  # a seat's number or "public": a record that hides cards
     options: str = ""
     own: tuple[str, ...] = ()  # the lines of a board or deck of one's own
+    own_lines: tuple[int, ...] = field(default=(), compare=False)  # where they stand
     commitment: str | None = None
     nonces: tuple[tuple[int, str], ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -41,6 +42,7 @@ class GameFile:
     secret: str | None = None
     end_line: int = field(default=0, compare=False)
     header_line: int = field(default=0, compare=False)
+    viewer_line: int = field(default=0, compare=False)
 
 
 # --- Writing ---
@@ -97,10 +99,11 @@ def _masked_entries(match: Match, viewer: int | None) -> Iterator[Entry]:
             later = next((other.before for other in rest if other.seat is None), match.lines[-1].after)
             text = match.game.notation.chance_text(match.terms, seen(line.before), seen(line.after), seen(later))
             yield Entry(None, " ".join(text.split()))
-        elif line.seat == viewer:
-            yield Entry(line.seat, line.text)
         else:
-            yield Entry(line.seat, match.game.notation.masked(match.terms, seen(line.before), line.text))
+            notation = match.game.notation
+            # A game that leaves something to its players' memory also says how one's own moves are shown.
+            mask = notation.masked if line.seat != viewer else getattr(notation, "recalled", None)
+            yield Entry(line.seat, mask(match.terms, seen(line.before), line.text) if mask else line.text)
 
 
 # --- Reading ---
@@ -130,10 +133,11 @@ class _Reader:
         self._checked(lambda: check_names(list(seats)))
         header_line = self._line()
         viewer = self._viewer(len(seats))
+        viewer_line = self._line()
         options = self._take("options")
         if options is not None:
             header_line = self._line()
-        own = tuple(self._while(("set", "ward-kind")))
+        own = tuple((line, self._line()) for line in self._while(("set", "ward-kind")))
         commitment = self._hex("commitment", 32, self._take("commitment"))
         nonces = tuple(self._nonce(line, len(seats)) for line in self._while(("nonce",)))
         entries = tuple(self._entries(len(seats)))
@@ -142,7 +146,20 @@ class _Reader:
         if self.at < len(self.lines):
             raise RecordError(self.lines[self.at][0], f"nothing follows the end of a record: '{self.lines[self.at][1]}'")
         return GameFile(
-            game, seats, viewer, options or "", own, commitment, nonces, entries, result, secret, end_line, header_line
+            game=game,
+            seats=seats,
+            viewer=viewer,
+            options=options or "",
+            own=tuple(line for line, _ in own),
+            own_lines=tuple(number for _, number in own),
+            commitment=commitment,
+            nonces=nonces,
+            entries=entries,
+            result=result,
+            secret=secret,
+            end_line=end_line,
+            header_line=header_line,
+            viewer_line=viewer_line,
         )
 
     def _line(self) -> int:
@@ -244,17 +261,19 @@ def _without_comment(line: str) -> str:
 def begin(record: GameFile, game: Game) -> Match:
     """A match with the record's seats and options, waiting for its first line."""
     if record.viewer is not None:
-        raise RecordError(
-            0, f"this record was made for one viewer ({record.viewer}) and hides cards: it can be read, not replayed"
-        )
+        reason = f"this record was made for one viewer ({record.viewer}) and hides cards: it can be read, not replayed"
+        raise RecordError(record.viewer_line, reason)
     try:
         options: dict[str, Value] = option_words.parse(game.options, record.options)
         own = game.own.read(list(record.own)) if game.own and options.get(game.own.name) == "own" else None
         if own is None and record.own:
-            raise RecordError(record.header_line + 1, f"'{record.own[0]}' goes only with a board or deck of one's own")
+            raise RecordError(record.own_lines[0], f"'{record.own[0]}' goes only with a board or deck of one's own")
         return Match(game, list(record.seats), options, own=own, dictated=True)
     except RecordError:
         raise
+    except OptionError as error:
+        at = record.own_lines[error.line - 1] if 0 < error.line <= len(record.own_lines) else record.header_line
+        raise RecordError(at, error.reason) from None
     except MalisonError as error:
         raise RecordError(record.header_line, str(error)) from None
 

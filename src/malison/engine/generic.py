@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from malison.engine.bound import any_move, bag, chance, draw, half, legal, play, points, redeal, setup, witness
+from malison.engine.bound import any_move, bag, chance, draw, forget, half, legal, play, points, redeal, setup, weigh, witness
 from malison.engine.chance import below
 from malison.engine.record import CHANCE, OVER, PUBLIC
 from malison.engine.rule import rule
@@ -74,6 +74,19 @@ def fill_in(seens: Any, asides: Any) -> None:
 @rule
 def list_points(states: Any, out: Any) -> None:
     points(states[0], out)
+
+
+@rule
+def list_weights(states: Any, asides: Any, moves: Any, more: Any) -> int:
+    """Write the legal moves, and into `more` the weight the game's policy gives each; answer how many."""
+    n = legal(states[0], moves)
+    weigh(states[0], asides[0], moves, n, more)
+    return n
+
+
+@rule
+def leave_to_memory(seens: Any) -> None:
+    forget(seens[0])
 
 
 @rule

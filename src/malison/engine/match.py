@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from malison.engine import events as event_words
+from malison.engine.aside import WIDTH
 from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
 from malison.engine.events import Event, Told
@@ -24,6 +25,8 @@ from malison.engine.game import Game
 from malison.engine.options import Terms
 from malison.engine.record import CHANCE, OVER
 from malison.engine.speeds import Rules, rules_for
+
+_DICE_WORDS = ("roll", "reroll")  # chance lines that say nothing of a deck
 
 ChanceSource = Callable[[int], bytes]  # from the number of the chance event to the bytes that decide it
 
@@ -54,7 +57,7 @@ class Line:
 
 @dataclass(frozen=True)
 class _Short:
-    """How many draws the last dictated line told, and whether that was less than the whole."""
+    """How many draws the last dictated deck told, and whether that was less than the whole."""
 
     known: int = 0
     is_short: bool = False
@@ -153,16 +156,38 @@ class Match:
         return self.game.view(self.terms, self.witness(viewer))
 
     def story(self, viewer: int | None, since: int = 0) -> list[Event]:
-        """What happened, as that viewer may know it, from ply `since` on. When the match is over nothing is secret."""
+        """What happened, as that viewer may know it, from ply `since` on. Few secrets outlast the match (`Kind.lasting`)."""
+        faded = self._faded()
         return [
-            event_words.masked(self.game.kinds, self.terms, told, viewer, all_known=self.is_over)
-            for told in self.told
+            event_words.masked(self.game.kinds, self.terms, told, viewer, is_over=self.is_over, faded=at < faded)
+            for at, told in enumerate(self.told)
             if told.ply >= since
         ]
+
+    def _faded(self) -> int:
+        """How many events are left to memory: those before the last thing of chance after which somebody has moved."""
+        if self.is_over or not self.game.is_left_to_memory(self.terms):
+            return 0
+        last_move = max((at for at, line in enumerate(self.lines) if line.seat is not None), default=0)
+        return max((line.told for line in self.lines[:last_move] if line.seat is None), default=0)
 
     def whole_story(self) -> list[Event]:
         """What happened with nothing hidden: for records and analysis, never for a player of this match."""
         return [event_words.masked(self.game.kinds, self.terms, told, None, all_known=True) for told in self.told]
+
+    def after(self, *moves: str) -> list[str] | None:
+        """What the seat to move may choose after these moves of its own, from what it knows; None if they end its turn.
+
+        They are played in a world dealt anew from what the seat knows: the answer tells nothing about the real one.
+        """
+        seat = self.turn
+        trial = self.copy()
+        trial._chance = None
+        trial._state = self.witness(seat)
+        seed_generator(trial._state, secrets.token_bytes(16))
+        self.rules.redeal(trial._state)
+        trial.play(*moves)
+        return self.choices_of(trial.witness(seat)) if trial.turn == seat else None
 
     # --- Moves ---
 
@@ -244,13 +269,19 @@ class Match:
         before = self._state.copy()
         told = len(self.told)
         outcomes = self.game.notation.parse_chance(self.terms, before, line)
+        is_begun = False
         for outcome in outcomes:
+            if is_begun and not self._state.drawing:
+                raise ChanceError("more was dictated than chance brings here")
             self._draw(outcome)
-        self._short = _Short(len(outcomes), is_short=bool(self._state.drawing))
+            is_begun = True
+        is_short = bool(self._state.drawing)
+        if line.split(maxsplit=1)[0] not in _DICE_WORDS:
+            self._short = _Short(len(outcomes), is_short)
         while self._state.drawing:
             # A deck dictated in part is completed with the lowest cards left; `_check_deck` refuses to use them.
             self._draw(next(outcome for outcome, left in enumerate(self.rules.bag(self._state)) if left))
-        self._add_chance(before, told, line if self._short.is_short else None)
+        self._add_chance(before, told, line if is_short else None)
         self._check_deck()
 
     def _draw(self, outcome: int) -> None:
@@ -263,7 +294,7 @@ class Match:
 
     def _check_deck(self) -> None:
         if self._short.is_short and self.game.notation.drawn(self.terms, self._state) > self._short.known:
-            raise ChanceError(f"the dictated deck stops after {self._short.known} cards, and here one more is needed")
+            raise ChanceError("the dictated deck stops too soon: here one more card is needed")
 
     def _bring_chance(self) -> None:
         while self._chance is not None and self.awaits_chance:
@@ -285,8 +316,8 @@ class Match:
 
     def _heard(self) -> list[Told]:
         aside = self.rules.aside
-        rows = [tuple(aside.event[i, column] for column in range(6)) for i in range(aside.told)]
-        return [Told(self.ply, kind, knowers, (a, b, c, d)) for kind, knowers, a, b, c, d in rows]
+        rows = [tuple(aside.event[i, column] for column in range(WIDTH)) for i in range(aside.told)]
+        return [Told(self.ply, row[0], row[1], row[2:]) for row in rows]
 
     def _hear(self) -> None:
         self.told += self._heard()

@@ -84,6 +84,7 @@ class Own:
     lines: Callable[[Any], list[str]]
     read: Callable[[list[str]], Any]
     keyword: str  # how such a line of a record begins
+    words: Callable[[Any, str], str] | None = None  # names of its things in a language, as Fluent text
 
     def parse(self, text: str) -> str:
         return self.check(text)

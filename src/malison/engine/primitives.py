@@ -77,6 +77,14 @@ def below(state: Any, limit: int) -> int:
     return np.int64(((drawn >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))  # type: ignore[return-value]
 
 
+def digest(words: Any) -> int:
+    mixed = np.uint64(0x9E3779B97F4A7C15)
+    for word in words:
+        mixed = (mixed ^ word) * np.uint64(0xD6E8FEB86659FD93)
+        mixed ^= mixed >> np.uint64(32)
+    return np.int64(mixed >> np.uint64(2))  # type: ignore[return-value]
+
+
 def mixed(word: Any) -> Any:
     word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -107,11 +115,12 @@ def compiled(compile_body: Callable[[Any], Any], count: Function, lowest: Functi
     """All primitives, compiled one way, around the three that are machine instructions."""
     space = dict(globals())
     done: dict[str, Any] = {}
-    for name, body in {"count": count, "lowest": lowest, "nth": nth, "mixed": mixed, "below": below, "sow": sow}.items():
+    bodies = {"count": count, "lowest": lowest, "nth": nth, "mixed": mixed, "below": below, "sow": sow, "digest": digest}
+    for name, body in bodies.items():
         done[name] = space[name] = compile_body(python_types.FunctionType(body.__code__, {**body.__globals__, **space}, name))
     return done
 
 
-CPU: dict[str, Any] = compiled(
-    njit(inline="never", nogil=True), count, lowest, nth_by_deposit if has_fast_deposit() else nth_by_stripping
-)
+def on_cpu() -> dict[str, Any]:
+    """New compiled primitives: one set a game, as Numba takes a longer record for a shorter one it has met before."""
+    return compiled(njit(nogil=True), count, lowest, nth_by_deposit if has_fast_deposit() else nth_by_stripping)

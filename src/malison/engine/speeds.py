@@ -102,6 +102,15 @@ class Rules(ABC):
         """Fill in, with the record's generator, what its seer does not know."""
         self._call(generic.fill_in, self._box(seen), self._box(self.aside))
 
+    def weights(self, state: Any) -> list[int]:
+        """What the game's policy makes of each legal move of the seat to move, in the order of `legal`."""
+        n = self._call(generic.list_weights, self._box(state), self._box(self.aside), self._moves, self._more)
+        return [int(weight) for weight in self._more[:n]]
+
+    def forget(self, seen: Any) -> None:
+        """Take out of a witnessed record what the options leave to its seat's memory."""
+        self._call(generic.leave_to_memory, self._box(seen))
+
     def points(self, state: Any) -> list[int]:
         out = self._numbers(state.seats)
         self._call(generic.list_points, self._box(state), out)
@@ -130,10 +139,15 @@ class Interpreted(Rules):
 
     @cached_property
     def _binder(self) -> Binder:
-        return Binder(self.game.id.replace("-", "_"), self.game.rules, quiet=False, compile_rule=lambda f: f, primitives=None)
+        rules = {**self.game.rules, **self.game.advice}
+        return Binder(self.game.id.replace("-", "_"), rules, quiet=False, compile_rule=lambda f: f, primitives=None)
+
+    def bound(self, function: Callable[..., Any]) -> Any:
+        """A generic function, bound to this game."""
+        return self._binder.bind(function)
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        return self._binder.bind(function)(*arguments)
+        return self.bound(function)(*arguments)
 
     def _box(self, record: Any) -> Any:
         return Box(record)
@@ -184,13 +198,15 @@ class Library:
         generic.see,
         generic.fill_in,
         generic.list_points,
+        generic.list_weights,
+        generic.leave_to_memory,
         generic.play_out,
     )
 
     def __init__(self, game: Game) -> None:
         import numba
 
-        from malison.engine.primitives import CPU
+        from malison.engine.primitives import on_cpu
 
         self.game = game
         self.entries: dict[Callable[..., Any], Any] = {}
@@ -198,12 +214,11 @@ class Library:
         self._binders = {
             quiet: Binder(
                 game.id.replace("-", "_"),
-                game.rules,
+                {**game.rules, **game.advice},
                 quiet=quiet,
-                compile_rule=numba.njit(
-                    nogil=True, forceinline=quiet, error_model="numpy"
-                ),  # inlined, playouts are 1.4 times as fast
-                primitives=CPU,
+                # Inlined, playouts are 1.4 times as fast.
+                compile_rule=numba.njit(nogil=True, forceinline=quiet, error_model="numpy"),
+                primitives=on_cpu(),
             )
             for quiet in (False, True)
         }

@@ -30,7 +30,8 @@ class Words:
         self.language = language
         functions: dict[str, Any] = {"NAME": self._name, "WORD": self._word}
         self._bundle = FluentBundle([language], use_isolating=False, functions=functions)
-        resource = FluentResource(game.text(f"words/{language}.ftl") + "\n" + more)
+        # The first message of an id counts: what a host brought along goes before the game's own words.
+        resource = FluentResource(more + "\n" + game.text(f"words/{language}.ftl"))
         self._bundle.add_resource(resource)
         self._messages = [entry for entry in resource.body if isinstance(entry, Message)]
         self._broken = [entry.content or "" for entry in resource.body if isinstance(entry, Junk)]

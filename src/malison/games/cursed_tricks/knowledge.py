@@ -42,13 +42,46 @@ def redeal(seen: State, aside: Scratch) -> None:
     if seen.phase <= DEALING or seen.turn == OVER:
         return
     unseen = unseen_cards(seen)
+    shown = 0
     for seat in range(seen.seats):
+        aside.room[seat] = room(seen, seat)
         if seat != seen.seer - 1:
-            seen.hand[seat] = 0
+            shown |= seen.void[seat]
+    if shown == 0:
+        deal_freely(seen, aside, unseen)
+    else:
+        deal_by_card(seen, aside, unseen)
+
+
+@rule
+def deal_freely(seen: State, aside: Scratch, unseen: int) -> None:
+    """Nobody has shown to be out of a colour: all hands are equally likely."""
+    left = 0
+    while unseen != 0:
+        aside.deck[left] = lowest(unseen)
+        unseen &= unseen - 1
+        left += 1
+    for seat in range(seen.seats):
+        hand = seen.hand[seat]
+        for _ in range(aside.room[seat]):
+            at = below(seen, left)
+            left -= 1
+            hand |= 1 << aside.deck[at]
+            aside.deck[at] = aside.deck[left]
+        seen.hand[seat] = hand
+
+
+@rule
+def deal_by_card(seen: State, aside: Scratch, unseen: int) -> None:
+    """Card by card, each to a hand that may hold it."""
+    aside.room[seen.seats] = count(unseen)
+    for seat in range(seen.seats):
+        aside.room[seen.seats] -= aside.room[seat]
     while unseen != 0:
         card = random_card(seen, unseen)
         unseen &= ~(1 << card)
-        holder = random_holder(seen, card, unseen)
+        holder = random_holder(seen, aside, card, unseen)
+        aside.room[holder] -= 1
         if holder < seen.seats:
             seen.hand[holder] |= 1 << card
 
@@ -89,28 +122,24 @@ def room(seen: State, seat: int) -> int:
 
 
 @rule
-def random_holder(seen: State, card: int, unseen: int) -> int:
+def random_holder(seen: State, aside: Scratch, card: int, unseen: int) -> int:
     """A hand that may get the card, or `seats` for the unused cards; `unseen` are the cards still to come.
 
     Each place is as likely as it has room; a hand is passed over if the rest could then not be dealt.
     """
-    spare = count(unseen) + 1
-    for seat in range(seen.seats):
-        spare -= room(seen, seat)
     barred = 0
     while True:
-        total = spare if barred >> seen.seats & 1 == 0 else 0
-        for seat in range(seen.seats):
-            if barred >> seat & 1 == 0:
-                total += room(seen, seat)
+        total = 0
+        for place in range(seen.seats + 1):
+            if barred >> place & 1 == 0:
+                total += aside.room[place]
         ticket = below(seen, total)
         holder = seen.seats
-        for seat in range(seen.seats):
-            if barred >> seat & 1 == 0 and holder == seen.seats:
-                ticket -= room(seen, seat)
-                if ticket < 0:
-                    holder = seat
-        if can_hold(seen, holder, card) and can_finish(seen, holder, card, unseen):
+        for place in range(seen.seats + 1):
+            if barred >> place & 1 == 0 and ticket >= 0:
+                ticket -= aside.room[place]
+                holder = place
+        if can_hold(seen, holder, card) and can_finish(seen, aside, holder, unseen):
             return holder
         barred |= 1 << holder
 
@@ -121,19 +150,27 @@ def can_hold(seen: State, holder: int, card: int) -> bool:
 
 
 @rule
-def can_finish(seen: State, holder: int, card: int, unseen: int) -> bool:
-    """Whether every hand can still be filled: for every group of hands, enough cards are left that one of them may hold."""
+def can_finish(seen: State, aside: Scratch, holder: int, unseen: int) -> bool:
+    """Whether every hand can still be filled: for every group of hands, enough cards are left that one of them may hold.
+
+    A group that is out of no colour together needs no look: the cards left are always enough for all.
+    """
     for group in range(1, 1 << seen.seats):
         needed = 0
         barred = (1 << COLOURS) - 1
         for seat in range(seen.seats):
             if group >> seat & 1:
-                needed += room(seen, seat) - (1 if seat == holder else 0)
+                needed += aside.room[seat] - (1 if seat == holder else 0)
                 barred &= seen.void[seat]
-        suited = unseen
-        for colour in range(COLOURS):
-            if barred >> colour & 1:
-                suited &= ~(COLOUR << colour * NUMBERS)
-        if count(suited) < needed:
+        if barred != 0 and count(suited(unseen, barred)) < needed:
             return False
     return True
+
+
+@rule
+def suited(cards: int, barred: int) -> int:
+    """The cards whose colour is not barred."""
+    for colour in range(COLOURS):
+        if barred >> colour & 1:
+            cards &= ~(COLOUR << colour * NUMBERS)
+    return cards

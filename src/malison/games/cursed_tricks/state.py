@@ -49,3 +49,4 @@ class State(StateRecord):
 
 class Scratch(Aside):
     deck = cells(i8, CARDS)
+    room = cells(i8, SEATS + 1)  # cards each hand still gets in a redeal, and those that stay unused

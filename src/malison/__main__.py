@@ -1,0 +1,9 @@
+"""`python -m malison` is the command `malison`."""
+
+from __future__ import annotations
+
+import sys
+
+from malison.cli import main
+
+sys.exit(main())

@@ -1,0 +1,48 @@
+"""The commands. Each is imported when it is called, so that a short one starts at once."""
+
+from __future__ import annotations
+
+from cyclopts import App, Group
+
+import malison
+
+_PLAY = Group("Play", sort_key=1)
+_RECORDS = Group("Records of games", sort_key=2)
+_STUDY = Group("Study", sort_key=3)
+_HOST = Group("Host", sort_key=4)
+
+app = App(
+    name="malison",
+    help="""Cursed Court, Cursed Tricks, Courtisans and Cursed!, to play and to study.
+
+    Without a command a table is opened. GAME is one of the ids that `malison games` lists.
+    """,
+    version=malison.__version__,
+    help_format="markdown",
+    group_commands=Group("Help", sort_key=9),
+)
+
+for place, group, sentence in (
+    ("listing:games", _PLAY, "List the games, or tell about one of them."),
+    ("playing:play", _PLAY, "Play a game in the terminal."),
+    ("records:new", _RECORDS, "Begin a game: print its record up to the first decision."),
+    ("records:replay", _RECORDS, "Play a record through, checking every line, and tell what happens."),
+    ("records:verify", _RECORDS, "Confirm that records follow the rules from the first line to the result."),
+    ("simulating:simulate", _STUDY, "Let bots play many games; keep their records and count what came of them."),
+    ("arena:arena", _STUDY, "Let players meet from every seat with the same deals, and rate them."),
+    ("serving:serve", _PLAY, "Open a house for tables and serve it until Control-C."),
+    ("serving:tables", _HOST, "List the tables of a database."),
+    ("serving:backup", _HOST, "Copy the database and the signing key into a new folder, also while a server runs."),
+    ("serving:export", _HOST, "Write all tables as lines of JSON that any database can import."),
+    ("serving:import_", _HOST, "Read what export wrote into a database: all of it or nothing."),
+    ("serving:repair", _HOST, "Replay the logs of tables and rebuild what is kept beside them."),
+):
+    app.command(f"malison.cli.{place}", name=place.partition(":")[2].rstrip("_"), group=group, help=sentence)
+
+
+@app.default
+def open_table() -> int:
+    """Open a table."""
+    from malison.cli.serving import serve
+
+    return serve()

@@ -1,0 +1,91 @@
+"""Arguments that several commands share, and what they mean."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+from malison.engine import options as option_words
+from malison.engine.errors import OptionError
+from malison.engine.game import Game
+from malison.engine.options import Own, Value
+from malison.games import load
+
+GameName = Annotated[str, Parameter(help="A game's id, as `malison games` lists them.")]
+SeatCount = Annotated[int | None, Parameter(help="How many players; the game's least if not said.")]
+Options = Annotated[
+    list[str] | None,
+    Parameter(
+        name="--option",
+        consume_multiple=True,
+        negative=(),
+        help="An option of the game, `name=value`; `name=FILE.toml` for a board or deck of your own; see `malison games GAME`.",
+    ),
+]
+Json = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON, for a program.")]
+Language = Annotated[Literal["en", "ru"] | None, Parameter(help="The system's if not said.")]
+
+
+@dataclass(frozen=True)
+class Choices:
+    """A game with seats and options as the command line says them. It can be sent to another process."""
+
+    game_id: str
+    seats: int
+    options: dict[str, Value]
+    own_text: str | None  # the content of a board's or deck's file
+
+    @property
+    def game(self) -> Game:
+        return load(self.game_id)
+
+    @property
+    def own(self) -> Any:
+        brought = self.game.own
+        return brought.load(self.own_text) if brought and self.own_text is not None else None
+
+
+def choose(game_id: str, seats: int | None, given: Sequence[str] | None) -> Choices:
+    """Check all of it at once; OptionError or UnknownGame says what is wrong."""
+    game = load(game_id)
+    own_text = None
+    pairs = [pair for text in given or () for pair in text.split()]
+    brought = game.own
+    if brought:
+        for at, pair in enumerate(pairs):
+            name, _, value = pair.partition("=")
+            if name == brought.name and value not in (brought.default, "own"):
+                own_text = _read_own(brought, value)
+                pairs[at] = f"{name}=own"
+    options = option_words.parse(game.options, " ".join(pairs))
+    choices = Choices(game_id, game.about.seats[0] if seats is None else seats, options, own_text)
+    game.terms(choices.seats, options, choices.own)
+    return choices
+
+
+def _read_own(brought: Own, file: str) -> str:
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise OptionError(
+            f"option {brought.name} is {brought.default} or a TOML file with a {brought.name} of your own; "
+            f"'{file}' can't be read: {reason}"
+        ) from None
+    try:
+        brought.load(text)
+    except OptionError as error:
+        raise OptionError(f"{file}: {error}") from None
+    return text
+
+
+def language(given: str | None) -> str:
+    """The language to speak: the one given, that of MALISON_LANGUAGE, or the system's; English where we don't speak it."""
+    names = ("MALISON_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    wanted = given or next((value for name in names if (value := os.environ.get(name))), "")
+    return "ru" if wanted.lower().startswith("ru") else "en"

@@ -1,0 +1,156 @@
+"""malison new, replay and verify: records of games."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from malison.cli.arguments import GameName, Json, Language, Options, SeatCount, choose, language
+from malison.engine import gamefile
+from malison.engine.errors import MalisonError, OptionError, RecordError
+from malison.engine.gamefile import Entry, GameFile
+from malison.engine.match import Match, seeded
+from malison.games import load
+
+if TYPE_CHECKING:
+    from malison.engine.words import Words
+
+File = Annotated[str, Parameter(allow_leading_hyphen=True, help="A record (`.game`); `-` reads the standard input.")]
+
+
+class FileRefused(MalisonError):
+    """A record that can't be read or replayed, told as FILE:LINE: reason."""
+
+    def __init__(self, file: str, error: RecordError) -> None:
+        super().__init__(f"{file}:{error.line or 1}: {error.reason}")
+
+
+def new(
+    game: GameName,
+    /,
+    *,
+    seats: SeatCount = None,
+    names: Annotated[str | None, Parameter(help="The players' names, with commas between, instead of --seats.")] = None,
+    option: Options = None,
+    seed: Annotated[str | None, Parameter(help="What chance follows from; drawn by lot if not said.")] = None,
+    output: Annotated[Path | None, Parameter(name=["--output", "-o"], help="The file to write.")] = None,
+) -> int:
+    """Begin a game: print its record up to the first decision."""
+    called = [name.strip() for name in names.split(",")] if names else None
+    if called and seats not in (None, len(called)):
+        raise OptionError(f"--seats says {seats} players and --names names {len(called)}")
+    choices = choose(game, len(called) if called else seats, option)
+    match = Match(
+        choices.game,
+        called or choices.seats,
+        choices.options,
+        own=choices.own,
+        chance=None if seed is None else seeded(seed),
+    )
+    written = gamefile.write(gamefile.of_match(match))
+    if output is None:
+        sys.stdout.write(written)
+    else:
+        output.write_text(written, encoding="utf-8")
+    return 0
+
+
+def replay(
+    file: File,
+    /,
+    *,
+    json_output: Json = False,
+    legal: Annotated[bool, Parameter(help="With --json: list the legal moves of every decision, or leave them out.")] = True,
+    spoken: Annotated[Language, Parameter(name="--language")] = None,
+) -> int:
+    """Play a record through, checking every line, and tell what happens; with --json, one object a decision."""
+    decisions: list[dict[str, object]] = []
+
+    def watch(match: Match, entry: Entry) -> None:
+        if entry.seat is not None:
+            possible = {"legal": match.legal} if legal else {}
+            decisions.append({"ply": match.ply, "turn": match.turn, **possible})
+
+    match = _replayed(file, watch if json_output else None)
+    if json_output:
+        moves = [line.text for line in match.lines if line.seat is not None]
+        for decision, move in zip(decisions, moves, strict=True):
+            print(json.dumps({**decision, "move": move}))
+        print(json.dumps(_result(match)))
+    else:
+        from malison.engine.words import Words
+
+        _tell(match, Words(match.game, language(spoken)))
+    return 0
+
+
+def _result(match: Match) -> dict[str, object]:
+    outcome = match.outcome
+    return {"result": list(outcome.points), "winners": list(outcome.winners)} if outcome else {"result": None, "winners": []}
+
+
+def _tell(match: Match, words: Words) -> None:
+    """What happened, in sentences; a blank line before what chance brings."""
+    print(f"{match.game.about.name[words.language]}: {', '.join(match.names)}")
+    story = match.whole_story()
+    ends = [line.told for line in match.lines[1:]] + [len(story)]
+    for line, end in zip(match.lines, ends, strict=True):
+        if line.seat is None:
+            print()
+        for event in story[line.told : end]:
+            print(words.event(event, match.names, None))
+    if match.outcome:
+        print()
+        for place, seat in sorted(zip(match.outcome.places, range(match.terms.seats), strict=True)):
+            print(f"{place}. {match.names[seat]}: {match.outcome.points[seat]}")
+
+
+def verify(
+    *files: Annotated[str, Parameter(help="Records (`.game`).")],
+    json_output: Json = False,
+) -> int:
+    """Confirm that records follow the rules from the first line to the result."""
+    if not files:
+        raise OptionError("no file is named: malison verify FILE …")
+    refused = 0
+    for file in files:
+        reason = None
+        try:
+            match = _replayed(file, None)
+        except FileRefused as error:
+            reason, refused = str(error), refused + 1
+        if json_output:
+            print(json.dumps({"file": file, "ok": reason is None, "reason": reason}))
+        elif reason:
+            print(reason, file=sys.stderr)
+        else:
+            state = "finished" if match.outcome else "unfinished"
+            print(f"{file}: {match.game.about.name['en']}, {match.ply} moves, {state}: every line follows the rules")
+    return 2 if refused else 0
+
+
+def _replayed(file: str, watch: Callable[[Match, Entry], None] | None) -> Match:
+    record = read(file)
+    try:
+        return gamefile.replay(record, load(record.game), watch)
+    except RecordError as error:
+        raise FileRefused(file, error) from None
+    except MalisonError as error:
+        raise FileRefused(file, RecordError(2, str(error))) from None
+
+
+def read(file: str) -> GameFile:
+    """Read and parse a record."""
+    try:
+        content = sys.stdin.read() if file == "-" else Path(file).read_bytes().decode("utf-8")
+        return gamefile.read(content)
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise FileRefused(file, RecordError(line, "this is not UTF-8 text")) from None
+    except RecordError as error:
+        raise FileRefused(file, error) from None

@@ -1,0 +1,122 @@
+"""malison serve: a server for friends, and what a host does with its database."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from malison.cli.arguments import Json
+
+Database = Annotated[str | None, Parameter(help="An SQLAlchemy URL; a file in your data folder if not said.")]
+
+
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="The address to listen on: 127.0.0.1 for this machine only.")] = "0.0.0.0",  # noqa: S104
+    port: Annotated[int | None, Parameter(help="8000, or the next free one, if not said.")] = None,
+    database: Database = None,
+    public_url: Annotated[str | None, Parameter(help="Where people reach it through a proxy, which is then trusted.")] = None,
+    browser: Annotated[bool, Parameter(help="Open a browser, or not.")] = True,
+) -> int:
+    """Open a house for tables and serve it until Control-C."""
+    from malison.server import logs
+    from malison.server.config import Config, data_folder
+    from malison.server.serve import free_port, run
+
+    chosen = free_port(host, 8000) if port is None else free_port(host, port, tried=1)
+    logs.set_up("WARNING")
+    config = Config(data_folder(), host=host, port=chosen, database=database, public_url=public_url)
+    return run(config, open_browser=browser)
+
+
+def backup(target: Annotated[Path, Parameter(help="A new folder.")], /, *, database: Database = None) -> int:
+    """Copy the database and the signing key into a new folder, also while a server runs."""
+    from malison.server import keeping
+    from malison.server.config import data_folder
+
+    for path in keeping.backup(_url(database), data_folder(), target):
+        print(path)
+    return 0
+
+
+def export(
+    file: Annotated[str, Parameter(allow_leading_hyphen=True, help="The file to write; `-` for the standard output.")],
+    /,
+    *,
+    records: Annotated[Path | None, Parameter(help="Also write the record of every finished game into this folder.")] = None,
+    database: Database = None,
+) -> int:
+    """Write all tables as lines of JSON that any database can import."""
+    from malison.server import keeping
+
+    with keeping.database(_url(database)) as engine:
+        if file == "-":
+            keeping.export(engine, sys.stdout)
+        else:
+            with Path(file).open("w", encoding="utf-8") as output:
+                print(f"{keeping.export(engine, output)} tables")
+        if records is not None:
+            print(f"{keeping.write_records(engine, records)} records", file=sys.stderr if file == "-" else sys.stdout)
+    return 0
+
+
+def import_(
+    file: Annotated[str, Parameter(allow_leading_hyphen=True, help="What export wrote; `-` reads the standard input.")],
+    /,
+    *,
+    database: Database = None,
+) -> int:
+    """Read what `malison export` wrote into a database: all of it or nothing."""
+    from malison.server import keeping
+
+    with keeping.database(_url(database)) as engine:
+        if file == "-":
+            count = keeping.import_(engine, sys.stdin)
+        else:
+            with Path(file).open(encoding="utf-8") as source:
+                count = keeping.import_(engine, source)
+    print(f"{count} tables")
+    return 0
+
+
+def tables(*, database: Database = None, json_output: Json = False) -> int:
+    """List the tables of a database."""
+    import msgspec
+
+    from malison.server import keeping
+
+    with keeping.database(_url(database)) as engine:
+        found = keeping.listing(engine)
+    if json_output:
+        sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
+        return 0
+    for table in found:
+        made = time.strftime("%Y-%m-%d %H:%M", time.localtime(table.created_at / 1000))
+        print(
+            f"{table.id}  {made}  {table.game}  {table.status}  {table.moves} moves  {', '.join(n or '–' for n in table.names)}"
+        )
+    return 0
+
+
+def repair(
+    table: Annotated[str | None, Parameter(help="One table's id; all if not said.")] = None, /, *, database: Database = None
+) -> int:
+    """Replay the logs of tables and rebuild what is kept beside them; tell where a log does not replay."""
+    from malison.server import keeping
+
+    with keeping.database(_url(database)) as engine:
+        good, bad = keeping.repair(engine, table)
+    print(f"{len(good)} tables replay")
+    for reason in bad:
+        print(reason, file=sys.stderr)
+    return 2 if bad else 0
+
+
+def _url(database: str | None) -> str:
+    from malison.server.config import Config, data_folder
+
+    return Config(data_folder(), database=database).url

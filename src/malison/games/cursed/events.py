@@ -1,0 +1,116 @@
+"""What is told in Cursed!: a battle step by step, so that a log reads like one."""
+
+from __future__ import annotations
+
+from malison.engine.events import Kind, number, word
+from malison.engine.options import Terms
+from malison.games.cursed.wards import deck_of
+
+WARDS_DEALT = 0
+ROUND_BEGINS = 1
+VILLAGER_ROLLS = 2
+MONSTER_ROLLS = 3
+WARD_LAID = 4
+NO_WARD_LAID = 5
+RAISED = 6
+PLEDGED = 7
+VILLAGERS_FLEE = 8
+WARD_DISCARDED = 9
+BATTLE_BEGINS = 10
+DICE_SHOWN = 11
+WARD_REVEALED = 12
+TOTAL_CHANGED = 13
+DIE_REROLLED = 14
+SANCTUARY_READY = 15
+FRENZY_READY = 16
+MENDED = 17
+VOID_CLAIMED = 18
+DISPEL_READY = 19
+DRAINED = 20
+WARD_DISPELLED = 21
+WARD_IDLE = 22
+TOTALS = 23
+VILLAGERS_WIN = 24
+SHELTERED = 25
+MONSTER_WINS = 26
+FRENZIED = 27
+DIED = 28
+BECOMES_MONSTER = 29
+DEVOURED = 30
+BOUGHT = 31
+WARD_DRAWN = 32
+DECK_MADE = 33
+GAME_OVER = 34
+
+# Why a battle begins
+STOPPED = 0
+MONSTER_SPENT = 1
+VILLAGERS_SPENT = 2
+
+# Sides
+VILLAGERS = 0
+THE_MONSTER = 1
+
+# Why a game is over
+BY_DEVOURING = 0
+ALONE = 1
+BY_ROUNDS = 2
+
+DICE_BASE = 7  # dice are told as one number, a digit a die, the first rolled the highest
+
+
+def _ward(terms: Terms, value: int) -> str:
+    return deck_of(terms).wards[value].name
+
+
+def _dice(terms: Terms, value: int) -> str:
+    pips = []
+    while value:
+        value, die = divmod(value, DICE_BASE)
+        pips.append(str(die))
+    return " ".join(reversed(pips))
+
+
+_side = word("villagers", "monster")
+
+KINDS = {
+    WARDS_DEALT: Kind(
+        "wards-dealt",
+        {"seat": number, "first": _ward, "second": _ward, "third": _ward},
+        frozenset({"first", "second", "third"}),
+    ),
+    ROUND_BEGINS: Kind("round-begins", {"round": number, "seat": number, "villagers": number}),
+    VILLAGER_ROLLS: Kind("villager-rolls", {"seat": number, "die": number}),
+    MONSTER_ROLLS: Kind("monster-rolls", {"seat": number, "count": number, "dice": _dice}, frozenset({"dice"})),
+    WARD_LAID: Kind("ward-laid", {"seat": number, "ward": _ward}, frozenset({"ward"})),
+    NO_WARD_LAID: Kind("no-ward-laid", {"seat": number}),
+    RAISED: Kind("raised", {"seat": number, "amount": number, "total": number}),
+    PLEDGED: Kind("pledged", {"seat": number, "amount": number, "missing": number}),
+    VILLAGERS_FLEE: Kind("villagers-flee", {"seat": number, "tokens": number}),
+    WARD_DISCARDED: Kind("ward-discarded", {"seat": number, "ward": _ward, "count": number}),
+    BATTLE_BEGINS: Kind("battle-begins", {"seat": number, "why": word("stopped", "monster-spent", "villagers-spent")}),
+    DICE_SHOWN: Kind("dice-shown", {"seat": number, "dice": _dice, "total": number, "villagers": number}),
+    WARD_REVEALED: Kind("ward-revealed", {"seat": number, "ward": _ward}),
+    TOTAL_CHANGED: Kind("total-changed", {"seat": number, "side": _side, "change": number, "total": number}),
+    DIE_REROLLED: Kind("die-rerolled", {"seat": number, "old": number, "new": number, "total": number}),
+    SANCTUARY_READY: Kind("sanctuary-ready", {"seat": number}),
+    FRENZY_READY: Kind("frenzy-ready", {"seat": number, "amount": number}),
+    MENDED: Kind("mended", {"seat": number, "amount": number}),
+    VOID_CLAIMED: Kind("void-claimed", {"seat": number, "amount": number}),
+    DISPEL_READY: Kind("dispel-ready", {"seat": number}),
+    DRAINED: Kind("drained", {"seat": number, "from_seat": number, "amount": number}),
+    WARD_DISPELLED: Kind("ward-dispelled", {"seat": number, "ward": _ward}),
+    WARD_IDLE: Kind("ward-idle", {"seat": number, "ward": _ward}),
+    TOTALS: Kind("totals", {"villagers": number, "monster": number}),
+    VILLAGERS_WIN: Kind("villagers-win", {"seat": number, "tokens": number}),
+    SHELTERED: Kind("sheltered", {"seat": number, "amount": number}),
+    MONSTER_WINS: Kind("monster-wins", {"seat": number, "tokens": number}),
+    FRENZIED: Kind("frenzied", {"seat": number, "from_seat": number, "amount": number}),
+    DIED: Kind("died", {"seat": number}),
+    BECOMES_MONSTER: Kind("becomes-monster", {"seat": number}),
+    DEVOURED: Kind("devoured", {"seat": number, "by_seat": number}),
+    BOUGHT: Kind("bought", {"seat": number, "count": number}),
+    WARD_DRAWN: Kind("ward-drawn", {"seat": number, "ward": _ward}, frozenset({"ward"})),
+    DECK_MADE: Kind("deck-made", {"cards": number}),
+    GAME_OVER: Kind("game-over", {"reason": word("devoured", "alone", "rounds")}),
+}

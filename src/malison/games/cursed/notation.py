@@ -1,0 +1,153 @@
+"""Moves and chance of Cursed! as text."""
+
+from __future__ import annotations
+
+from malison.engine.errors import ChanceError, InvalidMove
+from malison.engine.notation import HIDDEN, folded, sections, whole_number
+from malison.engine.options import Terms
+from malison.games.cursed.knowledge import who_sees_laid
+from malison.games.cursed.state import (
+    ACTIONS,
+    AMOUNTS,
+    BATTLE,
+    BUYING,
+    DRAW_MONSTER,
+    NO_WARD,
+    PIPS,
+    PLEDGING,
+    RAISING,
+    ROLLING,
+    STOP,
+    State,
+)
+from malison.games.cursed.table import count_alive, next_alive
+from malison.games.cursed.wards import deck_of
+
+_AMOUNT_WORDS = {"raise": RAISING, "pledge": PLEDGING, "buy": BUYING}
+_NEVER = ACTIONS  # a move of this game that can't be made now, whatever else can
+
+
+# --- Moves ---
+
+
+def text(terms: Terms, state: State, stem: int | None, amount: str | None) -> str:
+    """A move: `ward fangs`, `no ward`, `raise 3`, `stop`, `pledge 2`, `buy 1`."""
+    if stem is None:
+        word = next(word for word, phase in _AMOUNT_WORDS.items() if phase == state.phase)
+        return f"{word} {amount}"
+    if stem == NO_WARD:
+        return "no ward"
+    return "stop" if stem == STOP else f"ward {deck_of(terms).wards[stem].name}"
+
+
+def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
+    move = folded(written)
+    if move in ("no ward", "stop"):
+        return (NO_WARD if move == "no ward" else STOP,)
+    word, _, rest = move.partition(" ")
+    if word == "ward":
+        ward = deck_of(terms).names().get(rest)
+        if ward is None:
+            raise InvalidMove(f"there is no ward '{rest}' in this deck")
+        return (ward,)
+    if word in _AMOUNT_WORDS and rest.isascii() and rest.isdigit():
+        is_now = state.phase == _AMOUNT_WORDS[word] and len(rest) < 6
+        return (AMOUNTS + int(rest) if is_now else _NEVER,)
+    raise InvalidMove("a move is written like ward torch, no ward, raise 3, stop, pledge 2 or buy 1")
+
+
+def masked(terms: Terms, seen: State, written: str) -> str:
+    """Another seat's move as the seer of `seen` may know it: a laid ward only among villagers who share."""
+    if written.startswith("ward ") and not who_sees_laid(seen, seen.turn) >> (seen.seer - 1) & 1:
+        return f"ward {HIDDEN}"
+    return written
+
+
+# --- Chance ---
+
+
+def chance_text(terms: Terms, before: State, after: State, later: State) -> str:
+    """`deal`, `roll`, `reroll` or `shuffle`, by what chance had to bring."""
+    if before.phase == DRAW_MONSTER:
+        return f"deal {after.monster} | {_deck_text(terms, after)}"
+    if before.phase == ROLLING:
+        return _roll_text(before, after, later)
+    if before.phase == BATTLE:
+        return f"reroll {after.rerolled}"
+    return f"shuffle {_deck_text(terms, after)}"
+
+
+def _deck_text(terms: Terms, state: State) -> str:
+    wards = deck_of(terms).wards
+    return ", ".join(wards[state.deck[place] - 1].name if state.deck[place] else HIDDEN for place in range(state.deck_size))
+
+
+def _roll_text(before: State, after: State, later: State) -> str:
+    """By the time chance brings the next thing, the Monster's dice may have been shown."""
+    villagers = (str(after.die[seat]) for seat in _villagers(before))
+    dice = (str(later.monster_die[place] or HIDDEN) for place in range(later.dice))
+    return f"roll {' '.join(villagers)} | {' '.join(dice)}"
+
+
+def _villagers(state: State) -> list[int]:
+    """The living villagers from the Monster's left."""
+    seats = [next_alive(state, state.monster)]
+    while len(seats) < count_alive(state) - 1:
+        seats.append(next_alive(state, seats[-1]))
+    return seats
+
+
+def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
+    if before.phase == DRAW_MONSTER:
+        monster, deck = sections(line, "deal", 2)
+        return [whole_number(monster, "the Monster", 0, terms.seats - 1), *_parse_deck(terms, deck)]
+    if before.phase == ROLLING:
+        return _parse_roll(before, line)
+    if before.phase == BATTLE:
+        (die,) = sections(line, "reroll", 1)
+        return [_parse_die(die)]
+    (deck,) = sections(line, "shuffle", 1)
+    return _parse_deck(terms, deck)
+
+
+def _parse_deck(terms: Terms, written: str) -> list[int]:
+    """A deck from the top; it may stop early."""
+    names = deck_of(terms).names()
+    outcomes = []
+    for name in written.split(",") if written else []:
+        ward = names.get(folded(name))
+        if ward is None:
+            raise ChanceError(f"there is no ward '{name.strip()}' in this deck")
+        outcomes.append(ward)
+    return outcomes
+
+
+def _parse_roll(before: State, line: str) -> list[int]:
+    dice = count_alive(before) - 1
+    outcomes = []
+    for whose, part in zip(("the villagers", "the Monster"), sections(line, "roll", 2), strict=True):
+        words = part.split()
+        if len(words) != dice:
+            raise ChanceError(f"{whose} roll {dice} dice here, not {len(words)}")
+        outcomes += [_parse_die(word) for word in words]
+    return outcomes
+
+
+def _parse_die(written: str) -> int:
+    return whole_number(written, "a die", 1, PIPS) - 1
+
+
+def outcome_text(terms: Terms, before: State, outcome: int) -> str:
+    """One draw, for a message."""
+    wards = deck_of(terms).wards
+    return f"the ward '{wards[outcome].name}'" if outcome < len(wards) else str(outcome)
+
+
+def drawn(terms: Terms, state: State) -> int:
+    """How many draws of the deck's line have been used: the first one also told the Monster."""
+    return state.top + (state.decks == 0)
+
+
+def result(points: list[int]) -> list[int]:
+    """CU20: places."""
+    return [-value for value in points]

@@ -1,0 +1,364 @@
+"""The rules of Cursed!: chance and moves. Rule ids (CU1 …) are those of the game's page in docs/games."""
+
+from __future__ import annotations
+
+from malison.engine.aside import tell, whisper
+from malison.engine.bound import Numbers
+from malison.engine.chance import below
+from malison.engine.record import CHANCE
+from malison.engine.rule import rule
+from malison.games.cursed.aftermath import begin_round, fetch_wards
+from malison.games.cursed.battle import begin_battle, bring_reroll, flee, told_dice
+from malison.games.cursed.deck import begin_first_deck, begin_new_deck, count_in_deck, deal_wards, shuffle_deck
+from malison.games.cursed.events import (
+    BOUGHT,
+    DECK_MADE,
+    MONSTER_ROLLS,
+    MONSTER_SPENT,
+    NO_WARD_LAID,
+    PLEDGED,
+    RAISED,
+    STOPPED,
+    VILLAGER_ROLLS,
+    VILLAGERS_SPENT,
+    WARD_LAID,
+)
+from malison.games.cursed.knowledge import redeal, who_sees_laid, witness
+from malison.games.cursed.state import (
+    AMOUNTS,
+    BATTLE,
+    BUYING,
+    DEALING,
+    DRAW_MONSTER,
+    NO_WARD,
+    PIPS,
+    PLEDGING,
+    RAISING,
+    ROLLING,
+    SEATS,
+    STOP,
+    WARDS,
+    Scratch,
+    State,
+)
+from malison.games.cursed.table import count_alive, is_alive, is_villager, missing, most_to_buy, next_alive, villagers_tokens
+
+__all__ = ["bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+
+
+# --- Chance: the deal, the dice, rerolls, new decks ---
+
+
+@rule
+def setup(state: State, aside: Scratch) -> None:
+    """CU1, CU3: life for each; a random seat is the first Monster."""
+    for seat in range(state.seats):
+        state.tokens[seat] = state.life
+    state.outside = state.life * state.seats
+    state.phase = DRAW_MONSTER
+    state.turn = CHANCE
+
+
+@rule
+def chance(state: State, aside: Scratch) -> None:
+    """The same as drawing one by one, only faster."""
+    if state.phase == DRAW_MONSTER:
+        draw(state, aside, below(state, state.seats))
+        shuffle_deck(state, aside)
+        end_deal(state, aside)
+    elif state.phase == ROLLING:
+        for _ in range(dice_to_roll(state)):
+            draw(state, aside, below(state, PIPS))
+    elif state.phase == BATTLE:
+        draw(state, aside, below(state, PIPS))
+    else:
+        begin_new_deck(state)
+        shuffle_deck(state, aside)
+        end_reshuffle(state, aside)
+
+
+@rule
+def bag(state: State, counts: Numbers) -> int:
+    """A seat for the first Monster; a ward of those not yet in the deck; or a die, whose outcome n is n + 1 pips."""
+    if state.phase == DRAW_MONSTER:
+        for seat in range(state.seats):
+            counts[seat] = 1
+        return state.seats
+    if state.phase in (ROLLING, BATTLE):
+        for pips in range(PIPS):
+            counts[pips] = 1
+        return PIPS
+    for ward in range(state.kinds):
+        of_it = state.made[ward] if state.drawing else state.discard[ward]
+        counts[ward] = of_it - (count_in_deck(state, ward) if state.drawing else 0)
+    return state.kinds
+
+
+@rule
+def draw(state: State, aside: Scratch, outcome: int) -> None:
+    if state.phase == DRAW_MONSTER:
+        state.monster = outcome
+        begin_first_deck(state)
+        state.phase = DEALING
+        state.drawing = 1
+    elif state.phase == ROLLING:
+        draw_die(state, aside, outcome + 1)
+    elif state.phase == BATTLE:
+        bring_reroll(state, aside, outcome + 1)
+    else:
+        if not state.drawing:
+            begin_new_deck(state)
+            state.drawing = 1
+        state.deck[state.dealt] = outcome + 1
+        state.dealt += 1
+        if state.dealt == state.deck_size:
+            state.dealt = 0
+            state.drawing = 0
+            if state.phase == DEALING:
+                end_deal(state, aside)
+            else:
+                end_reshuffle(state, aside)
+
+
+@rule
+def end_deal(state: State, aside: Scratch) -> None:
+    """CU3: hands are dealt, and the first round begins."""
+    state.drawing = 0
+    deal_wards(state, aside)
+    state.heir = state.monster
+    begin_round(state, aside)
+
+
+@rule
+def end_reshuffle(state: State, aside: Scratch) -> None:
+    """CU18: the deck is made anew, and the buyer goes on."""
+    tell(aside, DECK_MADE, state.deck_size)
+    fetch_wards(state, aside)
+
+
+@rule
+def dice_to_roll(state: State) -> int:
+    """CU2: a die for each villager alive, and as many for the Monster."""
+    return 2 * (count_alive(state) - 1)
+
+
+@rule
+def draw_die(state: State, aside: Scratch, pips: int) -> None:
+    """CU7: the villagers' dice from the Monster's left, then the Monster's."""
+    if not state.drawing:
+        clear_dice(state)
+        state.drawing = 1
+    if state.dealt < state.dice:
+        seat = state.monster
+        for _ in range(state.dealt + 1):
+            seat = next_alive(state, seat)
+        state.die[seat] = pips
+        tell(aside, VILLAGER_ROLLS, seat, pips)
+    else:
+        state.monster_die[state.dealt - state.dice] = pips
+    state.dealt += 1
+    if state.dealt == 2 * state.dice:
+        state.dealt = 0
+        state.drawing = 0
+        whisper(aside, MONSTER_ROLLS, 1 << state.monster, state.monster, state.dice, told_dice(state))
+        begin_wards(state, aside)
+
+
+@rule
+def clear_dice(state: State) -> None:
+    """Last round's dice and what wards did to them are gone."""
+    for seat in range(SEATS):
+        state.die[seat] = 0
+    for place in range(SEATS - 1):
+        state.monster_die[place] = 0
+    state.dice = count_alive(state) - 1
+    state.roller = state.monster
+    state.shown = 0
+    state.rerolled = 0
+    state.villagers_bonus = 0
+    state.monster_bonus = 0
+    state.dispelling = 0
+    state.sheltered = 0
+    state.frenzy = 0
+
+
+# --- Moves ---
+
+
+@rule
+def legal(state: State, moves: Numbers) -> int:
+    """CU8: a ward in hand, or none. CU9: any raise, or stop. CU10: up to what is missing. CU18: up to what can be bought."""
+    if state.phase == WARDS:
+        n = 0
+        for ward in range(state.kinds):
+            if state.hand[state.turn, ward] > 0:
+                moves[n] = ward
+                n += 1
+        moves[n] = NO_WARD
+        return n + 1
+    if state.phase == RAISING:
+        moves[0] = STOP
+        for amount in range(1, state.tokens[state.turn] + 1):
+            moves[amount] = AMOUNTS + amount
+        return state.tokens[state.turn] + 1
+    most = most_to_buy(state, state.turn) if state.phase == BUYING else min(missing(state), state.tokens[state.turn])
+    for amount in range(most + 1):
+        moves[amount] = AMOUNTS + amount
+    return most + 1
+
+
+@rule
+def half(state: State) -> int:
+    return 0
+
+
+@rule
+def play(state: State, aside: Scratch, move: int) -> None:
+    state.step += 1
+    if state.phase == WARDS:
+        lay_ward(state, aside, state.turn, move)
+    elif state.phase == RAISING:
+        if move == STOP:
+            begin_battle(state, aside, STOPPED)
+        else:
+            raise_stake(state, aside, move - AMOUNTS)
+    elif state.phase == PLEDGING:
+        pledge(state, aside, state.turn, move - AMOUNTS)
+    else:
+        buy(state, aside, state.turn, move - AMOUNTS)
+
+
+@rule
+def begin_wards(state: State, aside: Scratch) -> None:
+    """CU8: from the Monster clockwise."""
+    state.phase = WARDS
+    state.place = 0
+    ask_ward(state, aside)
+
+
+@rule
+def ask_ward(state: State, aside: Scratch) -> None:
+    """CU8: a player without wards is not asked."""
+    while state.place < state.seats:
+        seat = (state.monster + state.place) % state.seats
+        if is_alive(state, seat) and state.held[seat] > 0:
+            state.turn = seat
+            return
+        state.place += 1
+    ask_raise(state, aside)
+
+
+@rule
+def lay_ward(state: State, aside: Scratch, seat: int, move: int) -> None:
+    if move == NO_WARD:
+        tell(aside, NO_WARD_LAID, seat)
+    else:
+        state.hand[seat, move] -= 1
+        state.held[seat] -= 1
+        state.laid[seat] = move + 1
+        state.has_laid[seat] = 1
+        whisper(aside, WARD_LAID, who_sees_laid(state, seat), seat, move)
+    state.place += 1
+    ask_ward(state, aside)
+
+
+@rule
+def ask_raise(state: State, aside: Scratch) -> None:
+    """CU9, CU11: it is time to raise, if both sides still have tokens in hand."""
+    if state.tokens[state.monster] == 0:
+        begin_battle(state, aside, MONSTER_SPENT)
+    elif villagers_tokens(state) == 0:
+        begin_battle(state, aside, VILLAGERS_SPENT)
+    else:
+        state.phase = RAISING
+        state.turn = state.monster
+
+
+@rule
+def raise_stake(state: State, aside: Scratch, amount: int) -> None:
+    """CU9: tokens to the green centre; the villagers must match them."""
+    state.tokens[state.monster] -= amount
+    state.green += amount
+    tell(aside, RAISED, state.monster, amount, state.green)
+    state.phase = PLEDGING
+    begin_lap(state)
+    ask_pledge(state, aside)
+
+
+@rule
+def begin_lap(state: State) -> None:
+    state.place = 1
+    state.pledged = 0
+
+
+@rule
+def ask_pledge(state: State, aside: Scratch) -> None:
+    """CU10, CU11: matched, spent, the next villager with tokens, another lap; or, after a lap of nothing, flight."""
+    if missing(state) == 0:
+        ask_raise(state, aside)
+        return
+    if villagers_tokens(state) == 0:
+        begin_battle(state, aside, VILLAGERS_SPENT)
+        return
+    if not find_pledger(state):
+        if not state.pledged:
+            flee(state, aside)
+            return
+        begin_lap(state)
+        find_pledger(state)
+
+
+@rule
+def find_pledger(state: State) -> bool:
+    """Give the turn to the next villager of this lap who has tokens; False if there is none."""
+    while state.place < state.seats:
+        seat = (state.monster + state.place) % state.seats
+        if is_villager(state, seat) and state.tokens[seat] > 0:
+            state.turn = seat
+            return True
+        state.place += 1
+    return False
+
+
+@rule
+def pledge(state: State, aside: Scratch, seat: int, amount: int) -> None:
+    """CU10: tokens to one's own blue section."""
+    state.tokens[seat] -= amount
+    state.blue[seat] += amount
+    if amount > 0:
+        state.pledged = 1
+    tell(aside, PLEDGED, seat, amount, missing(state))
+    state.place += 1
+    ask_pledge(state, aside)
+
+
+@rule
+def buy(state: State, aside: Scratch, seat: int, amount: int) -> None:
+    """CU18: one token a ward, to the bag."""
+    state.tokens[seat] -= amount
+    state.outside -= amount
+    state.wanted = amount
+    tell(aside, BOUGHT, seat, amount)
+    fetch_wards(state, aside)
+
+
+# --- The result ---
+
+
+@rule
+def points(state: State, out: Numbers) -> None:
+    """CU20: minus the place. A place is one more than the number of players who are better."""
+    for seat in range(state.seats):
+        place = 1
+        for other in range(state.seats):
+            if is_better(state, other, seat):
+                place += 1
+        out[seat] = -place
+
+
+@rule
+def is_better(state: State, seat: int, other: int) -> bool:
+    """CU20: the living by tokens, then the dead by when they died, later is better."""
+    if state.died[seat] == 0:
+        return state.died[other] != 0 or state.tokens[seat] > state.tokens[other]
+    return state.died[other] != 0 and state.died[seat] > state.died[other]

@@ -1,0 +1,227 @@
+"""The board: nine nobles and eighteen sets of them. CC3, CC4."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from malison.engine.errors import OptionError
+from malison.engine.options import Terms
+from malison.games.cursed_court.state import NOBLES, SETS
+
+LETTERS = "CMKPQDJSA"
+NOBLE_IDS = ("courtesan", "merchant", "king", "priestess", "queen", "duke", "jester", "sorceress", "assassin")
+RESERVED = {*NOBLE_IDS, "pass", "rebuy", "feint"}
+LANGUAGES = ("en", "ru")
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True)
+class Group:
+    """A set region: its id, its nobles as numbers, and its names if the board brought any."""
+
+    id: str
+    nobles: tuple[int, ...]
+    name: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def mask(self) -> int:
+        return sum(1 << noble for noble in self.nobles)
+
+    @property
+    def letters(self) -> str:
+        return " ".join(LETTERS[noble] for noble in sorted(self.nobles))
+
+
+Board = tuple[Group, ...]
+
+_STANDARD = """
+affair C M K, wedding P Q D, conspiracy J S A, masquerade C P J, salon C M P, treaty M K D,
+audience M Q S, regicide K D A, betrayal C Q A, banquet K Q J, omen P J S, hunt D S A,
+opera C M P Q, council M K Q D, seance P Q J S, ambush Q D S A, carnival C K J A, church M P D S
+"""
+
+
+@dataclass(frozen=True)
+class _Draft:
+    """A set as somebody wrote it, with the lines where its parts stand."""
+
+    line: int
+    id: object
+    id_line: int
+    nobles: object
+    nobles_line: int
+    name: dict[str, str] = field(default_factory=dict)
+
+
+def of(terms: Terms) -> Board:
+    """The board of a match."""
+    board: Board = terms.own if terms.own is not None else standard()
+    return board
+
+
+@cache
+def standard() -> Board:
+    return read([f"set {line}" for line in _STANDARD.replace("\n", " ").split(",")])
+
+
+def region_id(terms: Terms, region: int) -> str:
+    return NOBLE_IDS[region] if region < NOBLES else of(terms)[region - NOBLES].id
+
+
+def region_of(terms: Terms, written: str) -> int | None:
+    """The region of that id."""
+    if written in NOBLE_IDS:
+        return NOBLE_IDS.index(written)
+    return next((NOBLES + at for at, group in enumerate(of(terms)) if group.id == written), None)
+
+
+# --- A board of one's own, as lines of a record: set opera C M P Q ---
+
+
+def lines(board: Board) -> list[str]:
+    return [f"set {group.id} {group.letters}" for group in board]
+
+
+def read(written: Sequence[str]) -> Board:
+    """A record carries ids and nobles; names are those of the same ids in the words of the game, or the ids."""
+    drafts = []
+    for number, line in enumerate(written, 1):
+        keyword, *words = line.split()
+        if keyword != "set" or not words:
+            raise _refused(number, "a set is written like 'set opera C M P Q'")
+        drafts.append(_Draft(number, words[0], number, " ".join(words[1:]), number))
+    return _checked(drafts, len(written))
+
+
+def words(board: Board, language: str) -> str:
+    """The names of its sets as Fluent messages. A name can't be declined: in Russian it follows a word that can."""
+    messages = []
+    for group in board:
+        name = group.name.get(language)
+        if name is None:
+            if group.id in {known.id for known in standard()}:
+                continue
+            name = group.id.replace("-", " ").capitalize()
+        message = f"region-{group.id} = {_quoted(name)}"
+        if language == "en":
+            message += f"\n    .the = the {_quoted(name)}"
+        else:
+            for case, word in (("gen", "региона"), ("acc", "регион"), ("pre", "регионе")):
+                message += f"\n    .{case} = {word} «{_quoted(name)}»"
+        messages.append(message)
+    return "\n".join(messages)
+
+
+def _quoted(name: str) -> str:
+    """A name as a Fluent string, so that no character of it means anything."""
+    return '{ "' + name.replace("\\", "\\\\").replace('"', '\\"') + '" }'
+
+
+# --- A board of one's own, as a TOML file ---
+
+_HEADING = re.compile(r"\s*\[\[\s*set\s*\]\]\s*(#.*)?")
+
+
+def load(text: str) -> Board:
+    """Eighteen tables [[set]], each with id = "opera", name = { en = "Opera", ru = "Опера" } and nobles = "C M P Q"."""
+    written = text.splitlines()
+    content = _parsed(text, len(written))
+    for key in content:
+        if key != "set":
+            raise _refused(_line_of(written, 1, len(written), key), f"a board has only sets, no '{key}'")
+    headings = [number for number, line in enumerate(written, 1) if _HEADING.fullmatch(line)]
+    tables = content.get("set", [])
+    if not isinstance(tables, list) or len(headings) != len(tables):
+        raise _refused(_line_of(written, 1, len(written), "set"), "each set is a table of its own under the heading [[set]]")
+    ends = [*(heading - 1 for heading in headings[1:]), len(written)]
+    drafts = [_draft(table, written, start, end) for table, start, end in zip(tables, headings, ends, strict=False)]
+    return _checked(drafts, max(1, len(written)))
+
+
+def _parsed(text: str, last: int) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        reason, _, place = str(error).partition(" (at ")
+        found = re.match(r"line (\d+)", place)
+        reason = reason[:1].lower() + reason[1:]
+        raise _refused(int(found[1]) if found else max(1, last), f"this is not TOML: {reason}") from None
+
+
+def _draft(table: dict[str, Any], written: Sequence[str], start: int, end: int) -> _Draft:
+    def line_of(key: str) -> int:
+        return _line_of(written, start, end, key)
+
+    for key in table:
+        if key not in ("id", "name", "nobles"):
+            raise _refused(line_of(key), f"a set has an id, a name and nobles, no '{key}'")
+    for key in ("id", "name", "nobles"):
+        if key not in table:
+            raise _refused(start, f"this set has no {key}")
+    name = table["name"]
+    if not isinstance(name, dict) or set(name) != set(LANGUAGES) or not all(_is_name(word) for word in name.values()):
+        raise _refused(
+            line_of("name"),
+            f'a set\'s name is written {{ en = "…", ru = "…" }}, each of 1 to {LONGEST_NAME} characters',
+        )
+    return _Draft(start, table["id"], line_of("id"), table["nobles"], line_of("nobles"), name)
+
+
+def _is_name(word: object) -> bool:
+    return isinstance(word, str) and word == word.strip() and 1 <= len(word) <= LONGEST_NAME and word.isprintable()
+
+
+def _line_of(written: Sequence[str], start: int, end: int, key: str) -> int:
+    """Where a key stands between two lines; the first of them if it hides."""
+    pattern = re.compile(rf"\s*\[?\s*[\"']?{re.escape(key)}[\"']?\s*[=.\]]")
+    return next((number for number in range(start, end + 1) if pattern.match(written[number - 1])), start)
+
+
+# --- What both have in common ---
+
+
+def _checked(drafts: Sequence[_Draft], last: int) -> Board:
+    board: list[Group] = []
+    for draft in drafts:
+        if len(board) == SETS:
+            raise _refused(draft.line, f"a board has exactly {SETS} sets, not {len(drafts)}")
+        identifier = _checked_id(draft, board)
+        nobles = _checked_nobles(draft)
+        for other in board:
+            if set(other.nobles) == set(nobles):
+                raise _refused(draft.nobles_line, f"'{identifier}' has the same nobles as '{other.id}'")
+        board.append(Group(identifier, nobles, draft.name))
+    if len(board) != SETS:
+        raise _refused(last, f"a board has exactly {SETS} sets, not {len(board)}")
+    return tuple(board)
+
+
+def _checked_id(draft: _Draft, board: Iterable[Group]) -> str:
+    if not isinstance(draft.id, str) or not re.fullmatch(r"[a-z][a-z0-9-]*", draft.id):
+        raise _refused(draft.id_line, f"a set's id has small letters, digits and dashes, a letter first, not '{draft.id}'")
+    if draft.id in RESERVED:
+        raise _refused(draft.id_line, f"a set can't be called '{draft.id}': the word has another meaning")
+    if any(group.id == draft.id for group in board):
+        raise _refused(draft.id_line, f"two sets are called '{draft.id}'")
+    return draft.id
+
+
+def _checked_nobles(draft: _Draft) -> tuple[int, ...]:
+    words = draft.nobles.upper().split() if isinstance(draft.nobles, str) else []
+    for word in words:
+        if len(word) != 1 or word not in LETTERS:
+            raise _refused(draft.nobles_line, f"a noble is one letter of {' '.join(LETTERS)}, not '{word}'")
+    if len(words) not in (3, 4) or len(set(words)) != len(words):
+        raise _refused(
+            draft.nobles_line, f"a set has three or four different nobles, written like \"C M P Q\", not '{draft.nobles}'"
+        )
+    return tuple(LETTERS.index(word) for word in words)
+
+
+def _refused(line: int, reason: str) -> OptionError:
+    return OptionError(reason, line)

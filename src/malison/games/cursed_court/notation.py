@@ -1,0 +1,125 @@
+"""Moves and decks of Cursed Court as text."""
+
+from __future__ import annotations
+
+from malison.engine.errors import ChanceError, InvalidMove
+from malison.engine.notation import HIDDEN, folded, sections, whole_number
+from malison.engine.options import Terms
+from malison.games.cursed_court.board import LETTERS, region_id, region_of
+from malison.games.cursed_court.state import (
+    AMOUNTS,
+    AS_FEINT,
+    BETTING,
+    CHIPS,
+    DRAW_MARKER,
+    PASS,
+    REBUY,
+    REGIONS,
+    State,
+)
+from malison.games.cursed_court.table import cards_of_year, cards_shown, deck_size
+
+_FEINT = "feint"
+
+
+def text(terms: Terms, state: State, stem: int | None, amount: str | None) -> str:
+    """A move: `queen 5`, `duke 3 feint`, `queen` without coins, `rebuy` or `pass`."""
+    if stem is None:
+        stem = state.pending - 1
+    if stem >= PASS:
+        return "pass" if stem == PASS else "rebuy"
+    words = [region_id(terms, stem % REGIONS)]
+    if amount is not None:
+        words.append(amount)
+    if stem >= AS_FEINT:
+        words.append(_FEINT)
+    return " ".join(words)
+
+
+def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
+    words = folded(written).split()
+    if words == ["pass"]:
+        return (PASS,)
+    if words == ["rebuy"]:
+        return (REBUY,)
+    is_feint = len(words) > 1 and words[-1] == _FEINT
+    if is_feint:
+        if not terms["feints"]:
+            raise InvalidMove("there are no feints in this game")
+        words.pop()
+    region = region_of(terms, words[0]) if words else None
+    if region is None or len(words) != (1 if terms["coinless"] else 2):
+        raise InvalidMove(_how_to_write(terms))
+    stem = region + AS_FEINT * is_feint
+    if terms["coinless"]:
+        return (stem,)
+    if not words[1].isascii() or not words[1].isdigit():
+        raise InvalidMove(_how_to_write(terms))
+    digits = words[1].lstrip("0")
+    return stem, AMOUNTS + (int(digits or 0) if len(digits) <= len(str(CHIPS)) else CHIPS + 1)
+
+
+def _how_to_write(terms: Terms) -> str:
+    bet = "queen" if terms["coinless"] else "queen 5"
+    feint = f" or {bet} feint" if terms["feints"] else ""
+    coins = "a region" if terms["coinless"] else "a region and coins"
+    return f"a bet is {coins}, written like {bet}{feint}"
+
+
+def masked(terms: Terms, seen: State, written: str) -> str:
+    """Another seat's bet as the seer of `seen` may know it: whether it was a feint is not told."""
+    if not terms["feints"] or written in ("pass", "rebuy"):
+        return written
+    return f"{written.removesuffix(' ' + _FEINT)} {HIDDEN}"
+
+
+# --- The deck ---
+
+
+def chance_text(terms: Terms, before: State, after: State, later: State) -> str:
+    """deal MARKER | the deck from the top. `later` is what the seer knows of this deck at last."""
+    marker = before.marker if before.phase != DRAW_MARKER else _marker_before_spring(after)
+    is_past = later.year != after.year
+    forgotten = terms["remembers"] == "hidden" and is_past and after.seer != 0
+    cards = [0] * deck_size(after)
+    for known in (after, later):
+        for place in range(len(cards)):
+            if known.deck[place] and not forgotten:
+                cards[place] = known.deck[place]
+    return f"deal {marker} | {' '.join(LETTERS[card - 1] if card else HIDDEN for card in cards)}"
+
+
+def _marker_before_spring(after: State) -> int:
+    """Where the marker stood at first: all players are in, so Spring's passing can be read backwards."""
+    return after.marker if after.seats in (2, 4) else (after.marker - 1) % after.seats
+
+
+def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
+    marker_text, deck = sections(line, "deal", 2)
+    marker = whole_number(marker_text, "the marker", 0, terms.seats - 1)
+    if before.phase != DRAW_MARKER and marker != before.marker:
+        raise ChanceError(f"the marker is with seat {before.marker}, not seat {marker}")
+    words = deck.upper().split()
+    if len(words) > deck_size(before):
+        raise ChanceError(f"the deck has {deck_size(before)} cards, not {len(words)}")
+    outcomes = [marker] if before.phase == DRAW_MARKER else []
+    for written in words:
+        if len(written) != 1 or written not in LETTERS:
+            raise ChanceError(f"a card is one letter of {' '.join(LETTERS)}, not '{written}'")
+        outcomes.append(LETTERS.index(written))
+    return outcomes
+
+
+def outcome_text(terms: Terms, before: State, outcome: int) -> str:
+    """One draw, for a message."""
+    return LETTERS[outcome]
+
+
+def drawn(terms: Terms, state: State) -> int:
+    """How many draws of this year's deal are in use by now."""
+    cards = cards_shown(state) if state.phase == BETTING else cards_of_year(state)
+    return cards + (1 if state.year == 0 else 0)
+
+
+def result(points: list[int]) -> list[int]:
+    return points

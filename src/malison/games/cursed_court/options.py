@@ -1,0 +1,64 @@
+"""What a host of Cursed Court chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from malison.engine.options import Choice, Number, Option, Own, Switch, Terms, Value
+from malison.games.cursed_court import board
+from malison.games.cursed_court.state import REBUYS, STACK, State
+
+EXTRA_YEARS = 3  # CC18: at most
+
+OPTIONS: tuple[Option, ...] = (
+    Number("years", 3, 1, 6),
+    Choice("tie", ("share", "extra-year")),
+    Own("board", "standard", board.load, board.lines, board.read, "set", board.words),
+    Choice("remembers", ("off", "open", "hidden")),
+    Switch("coinless"),
+    Switch("exchange"),
+    Switch("feints"),
+    Number("coins", 20, 0, 20),
+    Number("max_years", 20, 1, 100),
+    Number("rebuys", 0, 0, REBUYS),
+)
+
+
+def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> str | None:
+    """Combinations that make no sense, as one sentence."""
+    if options["coinless"] and options["exchange"]:
+        return "coinless does not go with exchange: the Great Exchange is played for chips"
+    if options["coinless"] and "coins" in given:
+        return "option coins does not go with coinless: the Coinless Court has none"
+    if options["exchange"]:
+        for name in ("years", "tie"):
+            if name in given:
+                return f"option {name} does not go with exchange: the game goes on until one player has chips, or for max_years"
+        if "coins" in given:
+            return f"option coins does not go with exchange: each player starts with {STACK} chips"
+    else:
+        for name in ("max_years", "rebuys"):
+            if name in given:
+                return f"option {name} goes only with exchange"
+    return None
+
+
+def arrange(state: State, terms: Terms) -> None:
+    state.exchange = terms["exchange"]
+    state.coinless = terms["coinless"]
+    state.feints = terms["feints"]
+    state.remembers = terms["remembers"] != "off"
+    state.years = terms["max_years"] if state.exchange else terms["years"]
+    state.extra = EXTRA_YEARS if terms["tie"] == "extra-year" else 0
+    state.rebuys = terms["rebuys"]
+    state.coins = STACK if state.exchange else 0 if state.coinless else terms["coins"]
+    for at, group in enumerate(board.of(terms)):
+        state.group[at] = group.mask
+
+
+# A board for trying out the option: the sets of the standard board, each noble moved on by one.
+SAMPLE = "\n".join(
+    f'[[set]]\nid = "{group.id}-moved"\nname = {{ en = "{group.id.capitalize()} moved", ru = "Сдвиг {number}" }}\n'
+    f'nobles = "{" ".join(board.LETTERS[(noble + 1) % len(board.LETTERS)] for noble in group.nobles)}"\n'
+    for number, group in enumerate(board.standard(), 1)
+)

@@ -1,0 +1,82 @@
+"""The state of Cursed Court.
+
+Nobles are numbered 0 to 8 as they stand in the grid; regions 0 to 8 are theirs, 9 to 26 the sets. A place for a card holds
+noble + 1, a place for a crown seat + 1 and a placed feint region + 1, so that 0 is nothing or unknown.
+"""
+
+from __future__ import annotations
+
+from malison.engine.aside import Aside
+from malison.engine.record import StateRecord, cell, cells, i8, i16, i32
+
+SEATS = 6
+NOBLES = 9
+COPIES = 4
+CARDS = NOBLES * COPIES
+SETS = 18
+REGIONS = NOBLES + SETS
+EVERYWHERE = (1 << REGIONS) - 1  # the mask of all regions
+CROWNS = 4
+SEASONS = 4
+
+STACK = 100  # chips of a stack in the Great Exchange
+REBUYS = 9  # stacks that a player can buy at most
+CHIPS = SEATS * STACK * (1 + REBUYS)  # everything that can lie on the table
+
+# Moves: a region, the same with the feint, the two answers between years, and amounts of coins.
+AS_FEINT = REGIONS
+PASS = 2 * REGIONS
+REBUY = PASS + 1
+AMOUNTS = REBUY + 1
+
+MOVES = CHIPS + 1  # most legal moves at once: all stakes of the player who has everything
+ACTIONS = AMOUNTS + CHIPS + 1
+OUTCOMES = NOBLES
+
+# What is going on
+DRAW_MARKER = 0
+DEALING = 1
+BETTING = 2
+REBUYING = 3
+
+# A queue of crowns on one region: seat + 1 in three bits each, the first placed lowest.
+CROWN_BITS = 3
+CROWN_MASK = (1 << CROWN_BITS) - 1
+
+
+class State(StateRecord):
+    # options
+    years = cell(i8)  # CC5, or the most there can be in the Great Exchange
+    extra = cell(i8)  # CC18: further years while the lead is tied
+    remembers = cell(i8)
+    coinless = cell(i8)
+    exchange = cell(i8)
+    feints = cell(i8)
+    rebuys = cell(i8)
+    coins = cell(i8)  # what each player starts with
+    group = cells(i16, SETS)  # the nobles of each set, as a mask
+    # the game
+    year = cell(i8)  # years played
+    marker = cell(i8)  # the seat that has it
+    left = cell(i8)  # the seats still in, as a mask
+    score = cells(i16, SEATS)
+    coin = cells(i16, SEATS)  # free coins or chips
+    bought = cells(i8, SEATS)  # stacks
+    sitting = cells(i8, NOBLES)  # CC20: cards of each noble that sit out
+    # the year
+    phase = cell(i8)
+    season = cell(i8)
+    brought = cell(i8)  # cards brought so far while the deck comes card by card
+    hidden = cell(i8)  # how many cards were dealt face down
+    deck = cells(i8, CARDS)  # from the top: face-down cards, then one a season; once the year is over, its tableau
+    stands = cells(i32, SEATS)  # the regions where a seat's crowns stand, as a mask
+    queue = cells(i32, REGIONS)  # the crowns on a region, in the order they were placed
+    stake = cells(i16, REGIONS)
+    feint = cells(i8, SEATS)  # where it stands
+    pending = cell(i8)  # the chosen region (or region + AS_FEINT) + 1 while its stake is being chosen
+
+
+class Scratch(Aside):
+    copies = cells(i8, NOBLES)  # cards of each noble in the tableau, or unseen
+    present = cell(i16)  # nobles in the tableau, as a mask
+    gained = cells(i16, SEATS)  # points of this year

@@ -1,0 +1,355 @@
+"""Information-set Monte Carlo tree search, written once over the names of `malison.engine.bound` and bound to each game.
+
+Each iteration imagines a world that agrees with all the root's seat has seen, walks down the tree, plays on by the
+game's policy, and credits every seat on the way with its own result. A node is what its mover is taken to know: for the
+root's seat its own witnessed record, for the others what anyone knows. So a choice that was made in secret leads to the
+same node whatever it was, and nobody in the tree plays as if it were known. At a node only the moves of the imagined hand
+are compared, each by how often it could have been chosen.
+
+Nothing is allocated: the arrays of `malison.players.tree` come as arguments, `t` in short, with these columns.
+"""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from typing import Any
+
+from malison.engine.bound import believe, chance, half, legal, outlook, play, points, redeal, weigh
+from malison.engine.chance import below
+from malison.engine.generic import see
+from malison.engine.record import CHANCE, OVER
+from malison.engine.rule import rule
+from malison.players.digest import digest
+
+# control
+STOP = 0
+NODES = 1
+EDGES = 2
+DONE = 3
+
+# nodes
+KEY = 0
+FIRST = 1  # edge, or -1
+SEEN = 2  # visits
+
+# links: an edge is a move at a node; the edges of a node are chained in ascending order of moves
+MOVE = 0
+NEXT = 1
+VISITS = 2
+CHANCES = 3  # how often the move could have been chosen
+
+# worth of an edge, for the seat that chooses it, summed up over its visits
+VALUE = 0
+SQUARE = 1
+PLACE = 2  # share of the other seats left behind
+
+# values: rows of one number a seat
+#   0: the value of the last iteration, 1: the share of the others left behind in it, 2: the sum of those over all iterations
+
+# dials
+EXPLORE = 0
+PRIOR = 1
+WIDE = 2  # moves compared at a node from the start; more come with the square root of its visits
+WIDER = 3
+GUIDED = 4  # how many in a thousand moves of a rollout follow the policy
+WINNING = 5  # how much of a seat's value is winning, the rest being its place
+
+BELIEVED = 1000  # what `believe` gives a world that fits as well as any
+TRIES = 8  # worlds imagined at most for one iteration
+THREE_TO_ONE = 1.0986122886681098  # log 3: the scale of `outlook`
+
+
+@rule
+def grow(
+    roots: Any,
+    works: Any,
+    seens: Any,
+    blanks: Any,
+    asides: Any,
+    moves: Any,
+    weights: Any,
+    out: Any,
+    words: Any,
+    slots: Any,
+    nodes: Any,
+    links: Any,
+    worth: Any,
+    path: Any,
+    values: Any,
+    control: Any,
+    dials: Any,
+    iterations: int,
+) -> int:
+    """Run so many iterations more, or until control[STOP] is set; answer how many were run."""
+    done = 0
+    while done < iterations and control[STOP] == 0:
+        imagine(roots, works, asides)
+        depth = descend(
+            works, seens, blanks, asides, moves, weights, out, words, slots, nodes, links, worth, path, control, dials,
+            roots[0].seer - 1,
+        )  # fmt: skip
+        play_on(works, asides, moves, weights, out, int(dials[GUIDED]))
+        judge(works, asides, out, values, dials[WINNING])
+        for at in range(depth):
+            credit(links, worth, path[at, 0], values[0, path[at, 1]], values[1, path[at, 1]])
+        for seat in range(roots[0].seats):
+            values[2, seat] += values[1, seat]
+        for place in range(2):
+            roots[0].generator[place] = works[0].generator[place]
+        done += 1
+    control[DONE] += done
+    return done
+
+
+@rule
+def imagine(roots: Any, works: Any, asides: Any) -> None:
+    """Make works[0] a world that agrees with what the root's seat has seen; one that fits badly is drawn again."""
+    works[0] = roots[0]
+    for _ in range(TRIES):
+        redeal(works[0], asides[0])
+        fits = believe(works[0], asides[0])
+        if fits >= BELIEVED or below(works[0], BELIEVED) < fits:
+            break
+        first = works[0].generator[0]
+        second = works[0].generator[1]
+        works[0] = roots[0]
+        works[0].generator[0] = first
+        works[0].generator[1] = second
+    works[0].seer = 0
+
+
+@rule
+def descend(
+    works: Any,
+    seens: Any,
+    blanks: Any,
+    asides: Any,
+    moves: Any,
+    weights: Any,
+    out: Any,
+    words: Any,
+    slots: Any,
+    nodes: Any,
+    links: Any,
+    worth: Any,
+    path: Any,
+    control: Any,
+    dials: Any,
+    seat: int,
+) -> int:
+    """Walk down the tree to a node that is new, or to the end; answer how many edges were chosen (they stand in `path`)."""
+    work = works[0]
+    aside = asides[0]
+    depth = 0
+    key = 0
+    move = 0
+    while work.turn != OVER and depth < len(path):
+        if work.turn == CHANCE:
+            if outlook(work, aside, out) > 0:
+                break
+            chance(work, aside)
+            continue
+        n = legal(work, moves)
+        if half(work):
+            key = half_key(key, move)
+        else:
+            seens[0] = blanks[0]
+            see(works, seat if work.turn == seat else -1, seens)
+            key = digest(words)
+        move = moves[0]
+        if n > 1:
+            node = find_node(slots, nodes, control, key)
+            if node < 0:
+                break
+            weigh(work, aside, moves, n, weights)
+            edge = choose_edge(work, moves, weights, n, nodes, links, worth, control, dials, node)
+            if edge < 0:
+                break
+            move = links[edge, MOVE]
+            path[depth, 0] = edge
+            path[depth, 1] = work.turn
+            depth += 1
+        play(work, aside, move)
+    return depth
+
+
+@rule
+def half_key(key: int, move: int) -> int:
+    """The node between the two decisions of one move: its mover knows no more than before, but what it has chosen."""
+    return key ^ (move + 1 << 40)
+
+
+@rule
+def find_node(slots: Any, nodes: Any, control: Any, key: int) -> int:
+    """The node of that key; -1 when it is new (it is made then, if there is room)."""
+    at = key & len(slots) - 1
+    while slots[at] != 0:
+        node: int = slots[at] - 1
+        if nodes[node, KEY] == key:
+            return node
+        at = at + 1 & len(slots) - 1
+    made = control[NODES]
+    if made < len(nodes):
+        slots[at] = made + 1
+        nodes[made, KEY] = key
+        nodes[made, FIRST] = -1
+        nodes[made, SEEN] = 0
+        control[NODES] = made + 1
+    return -1
+
+
+@rule
+def choose_edge(
+    work: Any, moves: Any, weights: Any, n: int, nodes: Any, links: Any, worth: Any, control: Any, dials: Any, node: int
+) -> int:
+    """The move to try at this node: a new one by the policy's weights, or the most promising so far. -1 if there is none."""
+    total = 0
+    for i in range(n):
+        total += weights[i]
+    edge = nodes[node, FIRST]
+    tried = 0
+    untried = 0
+    best = -1
+    best_score = -1.0
+    for i in range(n):
+        weight = weights[i]
+        if weight == 0:
+            continue
+        while edge >= 0 and links[edge, MOVE] < moves[i]:
+            edge = links[edge, NEXT]
+        if edge < 0 or links[edge, MOVE] != moves[i]:
+            untried += weight
+            continue
+        tried += 1
+        links[edge, CHANCES] += 1
+        score = promise(links, worth, dials, edge, weight / total)
+        if score > best_score:
+            best_score = score
+            best = edge
+    seen = nodes[node, SEEN]
+    nodes[node, SEEN] = seen + 1
+    if untried > 0 and control[EDGES] < len(links) and tried < dials[WIDE] + dials[WIDER] * sqrt(seen):
+        return add_edge(work, moves, weights, n, nodes, links, worth, control, node, untried)
+    return best
+
+
+@rule
+def promise(links: Any, worth: Any, dials: Any, edge: int, prior: float) -> float:
+    """What the move has brought so far, and more the less it was tried and the more the policy thinks of it."""
+    visits = links[edge, VISITS]
+    chances = links[edge, CHANCES]
+    found: float = worth[edge, VALUE] / visits
+    found += dials[EXPLORE] * sqrt(log(chances) / visits)
+    found += dials[PRIOR] * prior * sqrt(chances) / (1 + visits)
+    return found
+
+
+@rule
+def add_edge(
+    work: Any, moves: Any, weights: Any, n: int, nodes: Any, links: Any, worth: Any, control: Any, node: int, untried: int
+) -> int:
+    """Draw a move that was not tried at this node yet and chain it in."""
+    ticket = below(work, untried)
+    before = -1
+    edge = nodes[node, FIRST]
+    for i in range(n):
+        if weights[i] == 0:
+            continue
+        while edge >= 0 and links[edge, MOVE] < moves[i]:
+            before = edge
+            edge = links[edge, NEXT]
+        if edge >= 0 and links[edge, MOVE] == moves[i]:
+            continue
+        ticket -= weights[i]
+        if ticket < 0:
+            made: int = control[EDGES]
+            control[EDGES] = made + 1
+            links[made, MOVE] = moves[i]
+            links[made, NEXT] = edge
+            links[made, VISITS] = 0
+            links[made, CHANCES] = 1
+            for column in range(3):
+                worth[made, column] = 0.0
+            if before < 0:
+                nodes[node, FIRST] = made
+            else:
+                links[before, NEXT] = made
+            return made
+    return -1
+
+
+@rule
+def play_on(works: Any, asides: Any, moves: Any, weights: Any, out: Any, guided: int) -> None:
+    """Play by the policy, or now and then at random, to the end of the game or to where it can be judged."""
+    work = works[0]
+    aside = asides[0]
+    while work.turn != OVER:
+        if work.turn == CHANCE:
+            if outlook(work, aside, out) > 0:
+                return
+            chance(work, aside)
+            continue
+        n = legal(work, moves)
+        at = 0
+        if n > 1:
+            if guided >= 1000 or below(work, 1000) < guided:
+                weigh(work, aside, moves, n, weights)
+                at = draw_weighted(work, weights, n)
+            else:
+                at = below(work, n)
+        play(work, aside, moves[at])
+
+
+@rule
+def draw_weighted(work: Any, weights: Any, n: int) -> int:
+    total = 0
+    for i in range(n):
+        total += weights[i]
+    ticket = below(work, total)
+    for i in range(n):
+        ticket -= weights[i]
+        if ticket < 0:
+            return i
+    return 0
+
+
+@rule
+def judge(works: Any, asides: Any, out: Any, values: Any, winning: float) -> None:
+    """Write each seat's value, 0 to 1, and the share of the others it leaves behind."""
+    work = works[0]
+    seats = work.seats
+    scale = 0
+    if work.turn == OVER:
+        points(work, out)
+    else:
+        scale = outlook(work, asides[0], out)
+    for seat in range(seats):
+        ahead = 0.0
+        before = 0.0  # the others' claim to the first place, this seat's being 1
+        for other in range(seats):
+            if other != seat:
+                odds = odds_against(out[seat], out[other], scale)
+                ahead += 1.0 / (1.0 + odds)
+                before += odds
+        place = ahead / (seats - 1)
+        values[1, seat] = place
+        values[0, seat] = (1.0 - winning) * place + winning / (1.0 + before)
+
+
+@rule
+def odds_against(mine: int, theirs: int, scale: int) -> float:
+    """The odds that the other seat ends before this one: certain where the game is over (`scale` 0), even for equals."""
+    if mine == theirs:
+        return 1.0
+    if scale == 0:
+        return 0.0 if mine > theirs else 1e9
+    behind = (theirs - mine) / scale
+    return exp(THREE_TO_ONE * min(15.0, max(-15.0, behind)))
+
+
+@rule
+def credit(links: Any, worth: Any, edge: int, value: float, place: float) -> None:
+    links[edge, VISITS] += 1
+    worth[edge, VALUE] += value
+    worth[edge, SQUARE] += value * value
+    worth[edge, PLACE] += place

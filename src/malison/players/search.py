@@ -1,0 +1,204 @@
+"""The player that looks ahead: a tree grown for a number of iterations or a time, and the move it went to most."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass
+from math import erf, sqrt
+from typing import Any
+
+from malison.engine.chance import seed_generator
+from malison.engine.game import Game
+from malison.engine.options import Terms
+from malison.engine.speeds import Library, Progress, Rules, rules_for
+from malison.players.growing import DONE, MOVE, PLACE, SQUARE, VALUE, VISITS
+from malison.players.player import Seed, check_seat, seed_bytes, text
+from malison.players.tree import Stop, Tree
+
+SLICE = 0.005  # seconds between looks at the clock
+
+
+@dataclass(frozen=True)
+class Dials:
+    """How search goes about it; docs/players.md tells what was tried."""
+
+    explore: float = 0.5
+    prior: float = 0.0
+    wide: float = 8.0
+    wider: float = 2.0
+    guided: float = 1000.0
+    winning: float = 0.5
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move worth considering: the place to expect from it, how sure it is the best, and its share of the search."""
+
+    move: str
+    place: float
+    sure: float
+    share: float
+
+
+_prepared: set[str] = set()
+_lock = threading.Lock()
+
+
+def prepare(game: Game, progress: Progress | None = None) -> None:
+    """Compile the search for a game, so that it plays at full speed; from disk if that was done before."""
+    from malison.engine.match import Match, seeded
+
+    library = Library.of(game, progress)
+    with _lock:
+        if game.id not in _prepared:
+            match = Match(game, game.about.seats[0], chance=seeded("prepare"))
+            Tree(game, match.witness(match.turn), 1, Stop(), library).grow(0)
+            _prepared.add(game.id)
+
+
+def ready(game: Game) -> Library | None:
+    """The game's library if search is compiled in it."""
+    return Library.ready(game) if game.id in _prepared else None
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to search: so many iterations, so many seconds, or whichever comes first."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+
+def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop: Stop | None) -> Tree:
+    """A tree grown from what a seat knows."""
+    iterations = budget.iterations if budget.iterations is not None else 1 << 40
+    library = ready(game)
+    root = seen.copy()
+    seed_generator(root, seed_bytes(seed, seen))
+    tree = Tree(game, root, iterations, stop or Stop(), library)
+    for place, value in enumerate((dials.explore, dials.prior, dials.wide, dials.wider, dials.guided, dials.winning)):
+        tree.dials[place] = value
+    if budget.seconds is None:
+        tree.grow(iterations)
+        return tree
+    began = time.perf_counter()
+    done, step = 0, 32 if library else 1
+    while done < iterations and not tree.is_stopped:
+        done += tree.grow(min(step, iterations - done))
+        spent = time.perf_counter() - began
+        if spent >= budget.seconds:
+            break
+        step = max(1, int(done / spent * min(SLICE, budget.seconds - spent)))
+    return tree
+
+
+class Search:
+    """Information-set Monte Carlo tree search."""
+
+    def __init__(self, name: str, budget: Budget, dials: Dials | None = None) -> None:
+        self.name = name
+        self.budget = budget
+        self.dials = dials or Dials()
+
+    def choose(self, game: Game, terms: Terms, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> str:
+        check_seat(seen)
+        rules = rules_for(game)
+        only = _only_move(rules, seen)
+        if only is not None:
+            return text(game, terms, seen, only)
+        tree = grown(game, seen, self.budget, self.dials, seed, stop)
+        return text(game, terms, seen, _path(tree, rules, seen, _most_visited(tree, 0)))
+
+
+def _only_move(rules: Rules, seen: Any) -> list[int] | None:
+    """The decisions of the only legal move, if there is only one."""
+    rows = rules.spread(seen)
+    if len(rows) > 1 or rows[0][1] != rows[0][2]:
+        return None
+    stem, amount, _ = rows[0]
+    return [*([stem] if stem >= 0 else []), *([rules.game.state.AMOUNTS + amount] if amount >= 0 else [])]
+
+
+def _is_half(rules: Rules, at: Any) -> bool:
+    return at.turn >= 0 and rules.half(at)
+
+
+def _path(tree: Tree, rules: Rules, seen: Any, edge: int | None) -> list[int]:
+    """The decisions of a move: that of `edge` at the root, and if it takes two, the amount the search went to most.
+
+    Where the search did not go, the policy decides.
+    """
+    at = seen.copy()
+    first = _heaviest(rules, at) if edge is None else int(tree.links[edge, MOVE])
+    if first >= rules.game.state.AMOUNTS:
+        return [first]
+    rules.play(at, first)
+    if not _is_half(rules, at):
+        return [first]
+    node = None if edge is None else tree.after(0, edge)
+    amount = None if node is None else _most_visited(tree, node)
+    return [first, _heaviest(rules, at) if amount is None else int(tree.links[amount, MOVE])]
+
+
+def _most_visited(tree: Tree, node: int) -> int | None:
+    return max(tree.edges(node), key=lambda edge: int(tree.links[edge, VISITS]), default=None)
+
+
+def _heaviest(rules: Rules, at: Any) -> int:
+    return max(zip(rules.weights(at), rules.legal(at), strict=True))[1]
+
+
+def hint(
+    game: Game,
+    terms: Terms,
+    seen: Any,
+    *,
+    seconds: float = 1.0,
+    iterations: int | None = None,
+    seed: Seed = None,
+    stop: Stop | None = None,
+    most: int = 5,
+) -> list[Hint]:
+    """The best moves for the seat that witnessed `seen`, best first, from what it is shown."""
+    check_seat(seen)
+    shown = seen.copy()
+    rules = rules_for(game)
+    rules.forget(shown)
+    tree = grown(game, shown, Budget(iterations, seconds), Dials(), seed, stop)
+    others = shown.seats - 1
+    only = _only_move(rules, shown)
+    if only is not None:
+        share = float(tree.values[2, shown.turn]) / max(1, tree.control[DONE])
+        return [Hint(text(game, terms, shown, only), 1 + others * (1 - share), 1.0, 1.0)]
+    edges = sorted(tree.edges(0), key=lambda edge: -int(tree.links[edge, VISITS]))[:most]
+    visits = [int(tree.links[edge, VISITS]) for edge in edges]
+    chances = _chances_to_be_best(tree, edges)
+    return [
+        Hint(
+            text(game, terms, shown, _path(tree, rules, shown, edge)),
+            1 + others * (1 - float(tree.worth[edge, PLACE]) / n),
+            chance,
+            n / tree.control[DONE],
+        )
+        for edge, n, chance in zip(edges, visits, chances, strict=True)
+    ]
+
+
+def _chances_to_be_best(tree: Tree, edges: list[int]) -> list[float]:
+    """How likely each move is to be really better than the others, taking its mean as normally distributed."""
+    means = []
+    for edge in edges:
+        n = int(tree.links[edge, VISITS])
+        mean = float(tree.worth[edge, VALUE]) / n
+        spread = max(0.0, float(tree.worth[edge, SQUARE]) / n - mean * mean)
+        means.append((mean, (spread + 0.05) / n))  # 0.05: few visits that happen to agree prove little
+    chances = []
+    for at, (mean, doubt) in enumerate(means):
+        chance = 1.0
+        for other, (rival, rival_doubt) in enumerate(means):
+            if other != at:
+                chance *= 0.5 * (1 + erf((mean - rival) / sqrt(2 * (doubt + rival_doubt))))
+        chances.append(chance)
+    whole = sum(chances)
+    return [chance / whole for chance in chances]

@@ -1,0 +1,191 @@
+"""The room that a search works in, made before it starts: records, rows of numbers, and the tree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from malison.engine.game import Game
+from malison.engine.speeds import Box, Library
+from malison.players import growing
+from malison.players.growing import FIRST, KEY, MOVE, NEXT, NODES, STOP
+
+DEPTH = 200  # decisions at most on one way down the tree
+MOST_NODES = 1 << 17  # a tree that is full grows no further, but its figures do
+SEATS = 8
+
+
+class Stop:
+    """Ends a search early, from any thread."""
+
+    def __init__(self) -> None:
+        self.block = bytearray(8 * 4)  # what `growing` calls control: the first number stops it
+
+    def set(self) -> None:
+        self.block[0] = 1
+
+    @property
+    def is_set(self) -> bool:
+        return self.block[0] != 0
+
+
+class Tree:
+    """One search's records and arrays, for compiled code or, without NumPy, for interpreted."""
+
+    def __init__(self, game: Game, seen: Any, iterations: int, stop: Stop, library: Library | None) -> None:
+        self.game = game
+        self.root = seen.copy()
+        self.control = memoryview(stop.block).cast("q")
+        room = min(iterations, MOST_NODES) + 1
+        slots = 1 << (2 * room).bit_length()
+        edges = 3 * room + 64
+        state = game.state
+        records = (self.root, state.State(), state.State(), state.State(), state.Scratch())
+        make = _Compiled if library else _Interpreted
+        moves, weights, out = make.row(state.MOVES), make.row(state.MOVES), make.row(SEATS)
+        self.slots = make.row(slots)
+        self.nodes = make.grid(room, 3, "i8")
+        self.links = make.grid(edges, 4, "i4")
+        self.worth = make.grid(edges, 3, "f8")
+        self.values = make.grid(3, SEATS, "f8")
+        self.dials = make.dials()
+        self._grow = make.grow(game, library)
+        self._arguments = (
+            *(make.box(record) for record in records),
+            moves,
+            weights,
+            out,
+            make.words(records[2]),
+            self.slots,
+            self.nodes,
+            self.links,
+            self.worth,
+            make.grid(DEPTH, 2, "i8"),
+            self.values,
+            make.control(self.control),
+            self.dials,
+        )
+
+    def grow(self, iterations: int) -> int:
+        """Run so many iterations more, fewer when stopped; answer how many were run."""
+        return int(self._grow(*self._arguments, iterations))
+
+    @property
+    def is_stopped(self) -> bool:
+        return self.control[STOP] != 0
+
+    def node(self, key: int) -> int | None:
+        """The node of that key."""
+        mask = len(self.slots) - 1
+        at = key & mask
+        while self.slots[at]:
+            node = int(self.slots[at]) - 1
+            if self.nodes[node, KEY] == key:
+                return node
+            at = (at + 1) & mask
+        return None
+
+    def edges(self, node: int) -> list[int]:
+        """The edges of a node; its moves are ascending."""
+        found = []
+        edge = int(self.nodes[node, FIRST]) if node < self.control[NODES] else -1
+        while edge >= 0:
+            found.append(edge)
+            edge = int(self.links[edge, NEXT])
+        return found
+
+    def after(self, node: int, edge: int) -> int | None:
+        """The node between the two decisions of a move, after its first."""
+        return self.node(growing.half_key(int(self.nodes[node, KEY]), int(self.links[edge, MOVE])))
+
+
+class _Compiled:
+    """Arrays for compiled code."""
+
+    @staticmethod
+    def row(length: int) -> Any:
+        import numpy as np
+
+        return np.zeros(length, np.int32)
+
+    @staticmethod
+    def grid(rows: int, columns: int, kind: str) -> Any:
+        import numpy as np
+
+        return np.zeros((rows, columns), kind)
+
+    @staticmethod
+    def dials() -> Any:
+        import numpy as np
+
+        return np.zeros(8)
+
+    @staticmethod
+    def box(record: Any) -> Any:
+        return record.array
+
+    @staticmethod
+    def words(record: Any) -> Any:
+        import numpy as np
+
+        return np.frombuffer(record.block, np.uint64)
+
+    @staticmethod
+    def control(shared: memoryview) -> Any:
+        import numpy as np
+
+        return np.frombuffer(shared, np.int64)
+
+    @staticmethod
+    def grow(game: Game, library: Library | None) -> Any:
+        assert library is not None
+        return library.entry(growing.grow, quiet=True)
+
+
+class _Grid:
+    """Rows and columns of plain Python numbers."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self._rows = [[0] * columns for _ in range(rows)]
+
+    def __getitem__(self, place: tuple[int, int]) -> Any:
+        return self._rows[place[0]][place[1]]
+
+    def __setitem__(self, place: tuple[int, int], value: Any) -> None:
+        self._rows[place[0]][place[1]] = value
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+
+class _Interpreted:
+    """The same for plain Python."""
+
+    @staticmethod
+    def row(length: int) -> Any:
+        return [0] * length
+
+    @staticmethod
+    def grid(rows: int, columns: int, kind: str) -> Any:
+        return _Grid(rows, columns)
+
+    @staticmethod
+    def dials() -> Any:
+        return [0.0] * 8
+
+    @staticmethod
+    def box(record: Any) -> Any:
+        return Box(record)
+
+    @staticmethod
+    def words(record: Any) -> Any:
+        return record.whole.cast("Q")
+
+    @staticmethod
+    def control(shared: memoryview) -> Any:
+        return shared
+
+    @staticmethod
+    def grow(game: Game, library: Library | None) -> Any:
+        from malison.engine.speeds import Interpreted
+
+        return Interpreted(game).bound(growing.grow)

@@ -1,0 +1,96 @@
+"""The web application: requests, WebSocket, the browser app's files, health and metrics."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import malison
+from malison.engine.errors import MalisonError
+from malison.server import api, metrics, outside
+from malison.server.config import Config
+from malison.server.house import open_house
+from malison.server.identity import Signer, signing_key
+from malison.server.limits import Gate
+from malison.server.live import live
+from malison.server.requests import refuse
+from malison.server.web import HEADERS, Page, read_app
+from malison.table.refusal import Refusal
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz(request: Request[Any, Any, Any]) -> Response[str]:
+    """Whether this server answers and its database can be written."""
+    await request.app.state.house.check_health()
+    return Response("ok", media_type="text/plain")
+
+
+@get("/metrics", include_in_schema=False)
+async def show_metrics(request: Request[Any, Any, Any]) -> Response[str]:
+    """For callers on the same machine only."""
+    local = request.client is not None and request.client.host in ("127.0.0.1", "::1")
+    if not local or "x-forwarded-for" in request.headers:
+        raise Refusal("not-found", "there is nothing here")
+    return Response(metrics.text(request.app.state.house), media_type="text/plain; version=0.0.4")
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def app_file(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+    """A file of the browser app; any other address is one of its pages."""
+    pages: dict[str, Page] = request.app.state.pages
+    name = path.strip("/")
+    if name.startswith("api/") or (name not in pages and "." in name.rpartition("/")[2]):
+        raise Refusal("not-found", "there is nothing here")
+    page = pages.get(name) or pages["index.html"]
+    headers = {**HEADERS, "cache-control": "public, max-age=31536000, immutable" if page.lasting else "no-cache"}
+    if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(
+            page.packed, media_type=page.kind, headers={**headers, "content-encoding": "gzip", "vary": "accept-encoding"}
+        )
+    return Response(page.content, media_type=page.kind, headers=headers)
+
+
+def create_app(config: Config) -> Litestar:
+    house = open_house(config.url, limits=config.limits, compile_games=config.compile_games)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+            house.store.close()
+
+    state = State(
+        {
+            "house": house,
+            "config": config,
+            "signer": Signer(signing_key(config.folder)),
+            "gate": Gate(config.limits.requests_at_once, config.limits.requests_a_second, "requests"),
+            "code_gate": Gate(config.limits.codes_a_minute, config.limits.codes_a_minute / 60, "codes"),
+            "pages": read_app(),
+        }
+    )
+    return Litestar(
+        [api.router, outside.router, live, healthz, show_metrics, app_file],
+        state=state,
+        lifespan=[lifespan],
+        logging_config=None,
+        exception_handlers={MalisonError: refuse, HTTPException: refuse},
+        request_max_body_size=config.limits.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="malison",
+            version=malison.__version__,
+            description="Tables for Cursed Court, Cursed Tricks, Courtisans and Cursed!. docs/protocol.md tells the story.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+    )

@@ -1,0 +1,307 @@
+"""All tables of a server: made, found, read from storage when needed, and let go when nobody uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import secrets
+import time
+from typing import Any
+
+import sqlalchemy as sa
+
+from malison.engine.errors import MalisonError, UnknownGame
+from malison.engine.game import Game
+from malison.engine.speeds import Library, Rules, rules_for
+from malison.games import all_games, load
+from malison.server import store as storage
+from malison.server.bots import Bots
+from malison.server.limits import Limits
+from malison.server.logs import short
+from malison.server.room import Room, now_ms, summary
+from malison.server.store import Conflict, Store
+from malison.table import commands
+from malison.table.entries import Made
+from malison.table.live import Table
+from malison.table.refusal import Refusal
+
+ALIVE_EVERY = 5.0  # seconds
+IDLE = 600.0  # seconds until an unused table is let go
+CODE_MS = 10 * 60_000
+
+logger = logging.getLogger("malison.house")
+
+
+class House:
+    def __init__(self, store: Store, *, limits: Limits | None = None, compile_games: bool = True) -> None:
+        self.store = store
+        self.limits = limits or Limits()
+        self.bots = Bots()
+        self.rooms: dict[str, Room] = {}
+        self.compiling: dict[str, tuple[int, int]] = {}  # game: steps done, of how many
+        self._lost = 0  # milliseconds without a server before this one
+        self._forgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
+        self._compile_games = compile_games
+        self._rules: dict[str, Rules] = {}
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # --- Opening and closing ---
+
+    async def open(self) -> None:
+        died_at = await asyncio.to_thread(self.store.last_alive)
+        self._lost = now_ms() - died_at if died_at is not None else 0
+        self._forgiven = set(await asyncio.to_thread(lambda: self.store.ids(waking=True)))
+        self._tasks = [asyncio.create_task(self._stay_alive()), asyncio.create_task(self._wake_tables())]
+        if self._compile_games:
+            self._tasks.append(asyncio.create_task(self._compile_all()))
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for room in self.rooms.values():
+            room.shut()
+        await self.store.write(_note_alive)
+        self.bots.close()
+
+    async def _stay_alive(self) -> None:
+        while True:
+            try:
+                await self.store.write(_note_alive)
+            except Exception:
+                logger.exception("could not write to the database")
+            self._let_go()
+            await asyncio.sleep(ALIVE_EVERY)
+
+    def _let_go(self) -> None:
+        unused = time.monotonic() - IDLE
+        for name, room in list(self.rooms.items()):
+            if room.is_idle and room.used_at < unused:
+                del self.rooms[name]
+
+    async def _wake_tables(self) -> None:
+        """After a start: bots and clocks of tables under way go on."""
+        for name in sorted(self._forgiven):
+            try:
+                (await self.room(name)).wake()
+            except MalisonError as error:
+                logger.warning("table %s could not be opened: %s", short(name), error)
+
+    # --- Rules ---
+
+    def game(self, name: str) -> Game:
+        try:
+            return load(name)
+        except UnknownGame as error:
+            raise Refusal("unknown-game", str(error)) from None
+
+    def rules(self, game: Game) -> Rules:
+        """The rules that the event loop uses: one set a game, as it does one thing at a time."""
+        if game.id not in self._rules:
+            self._rules[game.id] = rules_for(game)
+        return self._rules[game.id]
+
+    async def _compile_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        for game in all_games().values():
+
+            def progress(_: str, done: int, of: int, game: Game = game) -> None:
+                loop.call_soon_threadsafe(self.compiling.__setitem__, game.id, (done, of))
+
+            try:
+                await asyncio.to_thread(Library.of, game, progress)
+            except Exception:
+                logger.exception("the rules of %s could not be compiled; they are interpreted", game.id)
+                continue
+            self._rules.pop(game.id, None)
+            for room in self.rooms.values():
+                if room.table.game.id == game.id:
+                    room.use_best_rules()
+
+    def is_ready(self, game: Game) -> bool:
+        return not self._compile_games or Library.ready(game) is not None
+
+    # --- Tables ---
+
+    async def make(self, made: Made) -> Room:
+        table = Table.make(self.game(made.game), made, self.rules(self.game(made.game)))
+        stored = storage.new_table(made, summary(table))
+        await self.store.append(made.id, 0, [made], stored)
+        room = self.rooms[made.id] = Room(self, table)
+        return room
+
+    async def room(self, name: str) -> Room:
+        """The room of a table, read from storage if need be."""
+        if name in self.rooms:
+            return self.rooms[name]
+        if name not in self._loading:
+            loading = self._loading[name] = asyncio.ensure_future(self._load(name))
+            loading.add_done_callback(lambda _: self._loading.pop(name, None))
+        return await asyncio.shield(self._loading[name])
+
+    async def _load(self, name: str) -> Room:
+        table = await self.read_table(name)
+        room = Room(self, table)
+        await self._load_keepings(room)
+        if name in self._forgiven:
+            self._forgiven.discard(name)
+            if table.status == "playing" and table.clock.runs and self._lost > 0:
+                await room.do(lambda table, at: commands.forgive(table, at, self._lost))
+        self.rooms[name] = room
+        return room
+
+    async def read_table(self, name: str) -> Table:
+        table = await asyncio.to_thread(self._read, name)
+        table.rules = self.rules(table.game)
+        if table.match is not None:
+            table.match.rules = table.rules
+        return table
+
+    def _read(self, name: str) -> Table:
+        """In a thread, with rules of its own."""
+        stored = self.store.log_of(name)
+        if not stored:
+            raise Refusal("unknown-table", "there is no such table")
+        made = stored[0]
+        assert isinstance(made, Made)
+        game = self.game(made.game)
+        return Table.read(game, stored, rules_for(game))
+
+    async def _load_keepings(self, room: Room) -> None:
+        def work(connection: sa.Connection) -> tuple[list[Any], list[Any]]:
+            notes = sa.select(storage.notes).where(storage.notes.c.table_id == room.table.id)
+            seen = sa.select(storage.last_seen).where(storage.last_seen.c.table_id == room.table.id)
+            return list(connection.execute(notes)), list(connection.execute(seen))
+
+        notes, seen = await asyncio.to_thread(self.store.read, work)
+        for row in notes:
+            room.notes.setdefault(row.identity, {})[row.seat] = row.text
+        for row in seen:
+            room.last_ply[row.identity] = row.ply
+            room.away_from[row.identity] = now_ms()
+
+    async def delete(self, room: Room) -> None:
+        async with room.lock:
+            room.deleted = True
+            await self.store.write(storage.delete_table(room.table.id))
+            self.rooms.pop(room.table.id, None)
+            room.send_away({viewer.identity for viewer in room.viewers.values()}, "unknown-table", "the table was deleted")
+            room.wake()
+
+    async def of_person(self, identity: str, *, unfinished: bool = False) -> list[str]:
+        """The tables where this person has a seat or is the host, the latest first."""
+
+        def work(connection: sa.Connection) -> list[str]:
+            seated = sa.select(storage.seats.c.table_id).where(storage.seats.c.identity == identity)
+            query = (
+                sa.select(storage.tables.c.id)
+                .where(sa.or_(storage.tables.c.host == identity, storage.tables.c.id.in_(seated)))
+                .order_by(storage.tables.c.changed_at.desc())
+                .limit(100)
+            )
+            if unfinished:
+                query = query.where(storage.tables.c.status.in_(("open", "playing")))
+            return list(connection.execute(query).scalars().all())
+
+        return await asyncio.to_thread(self.store.read, work)
+
+    async def hosted(self, identity: str, since: int) -> tuple[int, int]:
+        """How many unfinished tables this person hosts, and how many were made since then."""
+
+        def work(connection: sa.Connection) -> tuple[int, int]:
+            mine = sa.select(sa.func.count()).select_from(storage.tables).where(storage.tables.c.host == identity)
+            return (
+                connection.execute(mine.where(storage.tables.c.status.in_(("open", "playing")))).scalar() or 0,
+                connection.execute(mine.where(storage.tables.c.created_at >= since)).scalar() or 0,
+            )
+
+        return await asyncio.to_thread(self.store.read, work)
+
+    async def listed(self) -> list[str]:
+        query = (
+            sa.select(storage.tables.c.id)
+            .where(storage.tables.c.listed, storage.tables.c.status == "open")
+            .order_by(storage.tables.c.created_at.desc())
+            .limit(50)
+        )
+        return list(await asyncio.to_thread(self.store.read, lambda c: c.execute(query).scalars().all()))
+
+    # --- People ---
+
+    async def name_of(self, identity: str) -> str | None:
+        query = sa.select(storage.people.c.name).where(storage.people.c.identity == identity)
+        return await asyncio.to_thread(self.store.read, lambda c: c.execute(query).scalar())
+
+    async def rename(self, identity: str, name: str) -> None:
+        def work(connection: sa.Connection) -> None:
+            known = sa.select(storage.people.c.made_at).where(storage.people.c.identity == identity)
+            made_at = connection.execute(known).scalar() or now_ms()
+            storage.upsert(connection, storage.people, {"identity": identity}, {"name": name, "made_at": made_at})
+
+        await self.store.write(work)
+
+    async def keep_note(self, room: Room, identity: str, seat: int, text: str) -> None:
+        keys = {"table_id": room.table.id, "identity": identity, "seat": seat}
+        await self.store.write(lambda c: storage.upsert(c, storage.notes, keys, {"text": text}))
+        room.notes.setdefault(identity, {})[seat] = text
+
+    async def keep_last_ply(self, table: str, identity: str, ply: int) -> None:
+        keys = {"table_id": table, "identity": identity}
+        with contextlib.suppress(Conflict):  # the table is being deleted
+            await self.store.write(lambda c: storage.upsert(c, storage.last_seen, keys, {"ply": ply}))
+
+    def connections_of(self, identity: str) -> int:
+        return sum(viewer.identity == identity for room in self.rooms.values() for viewer in room.viewers.values())
+
+    async def check_health(self) -> None:
+        await self.store.write(_note_alive)
+
+    # --- Codes that hand over a seat ---
+
+    async def new_code(self, table: str, seat: int, purpose: str, identity: str) -> tuple[str, int]:
+        code = "".join(secrets.choice(commands.ID_ALPHABET) for _ in range(12))
+        expires = now_ms() + CODE_MS
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(storage.codes).where(storage.codes.c.expires < now_ms()))
+            connection.execute(
+                sa.insert(storage.codes).values(
+                    digest=_digest(code), table_id=table, seat=seat, purpose=purpose, identity=identity, expires=expires
+                )
+            )
+
+        await self.store.write(work)
+        return code, expires
+
+    async def look_up_code(self, code: str) -> Any:
+        """The row of a code that is still good. Using it up is another step, so that a refusal leaves it usable."""
+        query = sa.select(storage.codes).where(storage.codes.c.digest == _digest(code))
+        row = await asyncio.to_thread(self.store.read, lambda c: c.execute(query).first())
+        if row is None or row.expires < now_ms():
+            raise Refusal("bad-code", "this code is wrong, used or too old")
+        return row
+
+    async def use_up_code(self, code: str) -> None:
+        """Only the first to come succeeds."""
+        gone = sa.delete(storage.codes).where(storage.codes.c.digest == _digest(code))
+        if not await self.store.write(lambda c: c.execute(gone).rowcount):
+            raise Refusal("bad-code", "this code is wrong, used or too old")
+
+
+def _digest(code: str) -> str:
+    return hashlib.sha256(code.encode()).hexdigest()
+
+
+def _note_alive(connection: sa.Connection) -> None:
+    storage.upsert(connection, storage.alive, {"id": 1}, {"at": now_ms()})
+
+
+def open_house(url: str, **settings: Any) -> House:
+    """A house over a database, whose schema is brought up to date first."""
+    from malison.server.schema_versions import upgrade
+
+    store = Store(url)
+    upgrade(store.engine)
+    return House(store, **settings)

@@ -1,0 +1,39 @@
+"""What a host's monitoring reads: numbers only, nothing about anyone."""
+
+from __future__ import annotations
+
+import resource
+
+from malison.server.house import House
+
+
+def text(house: House) -> str:
+    """Prometheus' text format."""
+    rooms = house.rooms.values()
+    figures = {
+        "malison_tables_loaded": ("gauge", "tables in memory", len(house.rooms)),
+        "malison_tables_playing": (
+            "gauge",
+            "tables in memory with a game under way",
+            sum(r.table.status == "playing" for r in rooms),
+        ),
+        "malison_connections": ("gauge", "open WebSockets", sum(len(room.viewers) for room in rooms)),
+        "malison_bots_thinking": ("gauge", "bots thinking right now", house.bots.thinking),
+        "malison_commits_total": ("counter", "transactions written", house.store.commits),
+        "malison_entries_total": ("counter", "log entries written", house.store.rows),
+        "malison_cpu_seconds_total": ("counter", "processor time used", round(_cpu(), 3)),
+        "malison_memory_peak_bytes": ("gauge", "most memory used so far", _peak()),
+    }
+    lines = []
+    for name, (kind, about, value) in figures.items():
+        lines += [f"# HELP {name} {about}", f"# TYPE {name} {kind}", f"{name} {value}"]
+    return "\n".join(lines) + "\n"
+
+
+def _cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def _peak() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024

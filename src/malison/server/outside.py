@@ -1,0 +1,98 @@
+"""Bots from outside: a stream of positions, and moves posted back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Request, Router, get, post
+from litestar.di import Provide
+from litestar.response import Stream
+
+from malison.server import messages as wire
+from malison.server import pictures
+from malison.server.house import House
+from malison.server.requests import guard, provide_house
+from malison.server.room import Room
+from malison.server.viewer import encoder
+from malison.table import sight
+from malison.table.commands import Effect, token_digest
+from malison.table.live import Table
+from malison.table.refusal import Refusal
+
+KEEP_OPEN = 15.0  # seconds between empty lines
+
+
+async def _seat(request: Request[Any, Any, Any], house: House) -> tuple[Room, int]:
+    """The seat that the request's token plays."""
+    token = request.headers.get("authorization", "").removeprefix("Bearer ")
+    table, _, rest = token.partition(".")
+    number, _, _ = rest.partition(".")
+    if not number.isascii() or not number.isdigit() or len(number) > 2:
+        raise Refusal("bad-token", "this is no token of an outside bot")
+    try:
+        room = await house.room(table)
+    except Refusal:
+        raise Refusal("bad-token", "this is no token of an outside bot") from None
+    seat = int(number)
+    if seat >= len(room.table.seats) or room.table.seats[seat].token != token_digest(token):
+        raise Refusal("bad-token", "this is no token of an outside bot, or a newer one was made")
+    return room, seat
+
+
+@get("/positions")
+async def positions(request: Request[Any, Any, Any], house: House) -> Stream:
+    """A line of JSON (`BotPosition`) at once and after everything that happens."""
+    room, seat = await _seat(request, house)
+    return Stream(_lines(room, seat), media_type="application/x-ndjson")
+
+
+async def _lines(room: Room, seat: int) -> AsyncIterator[bytes]:
+    changed = asyncio.Event()
+    room.listeners.add(changed)
+    token = room.table.seats[seat].token
+    told = 0
+    try:
+        while not room.deleted and room.table.seats[seat].token == token:
+            async with room.lock:
+                changed.clear()
+                line, told = _line(room.table, seat, told)
+            yield line
+            if room.table.status in ("over", "closed"):
+                return
+            while not changed.is_set():
+                try:
+                    await asyncio.wait_for(changed.wait(), KEEP_OPEN)
+                except TimeoutError:
+                    yield b"\n"
+    finally:
+        room.listeners.discard(changed)
+
+
+def _line(table: Table, seat: int, told: int) -> tuple[bytes, int]:
+    position = pictures.position(table, seat, may_move=True) or wire.Position(0, None)
+    events = sight.events(table.match, seat, told) if table.match else []
+    line = wire.BotPosition(table.id, table.game.id, seat, position, events, table.status)  # type: ignore[arg-type]
+    return encoder.encode(line) + b"\n", told + len(events)
+
+
+@post("/moves", status_code=200)
+async def moves(request: Request[Any, Any, Any], data: wire.BotMove, house: House) -> dict[str, int]:
+    """Play for the token's seat."""
+    room, seat = await _seat(request, house)
+
+    def act(table: Table, at: int) -> Effect:
+        entry, change = table.play(at, seat, data.ply, tuple(data.moves))
+        return Effect([entry], change)
+
+    await room.do(act)
+    return {"ply": room.table.ply}
+
+
+router = Router(
+    path="/api/bot",
+    route_handlers=[positions, moves],
+    guards=[guard],
+    dependencies={"house": Provide(provide_house, sync_to_thread=False)},
+)

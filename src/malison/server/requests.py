@@ -1,0 +1,108 @@
+"""What a request brings along: who sends it, and whether it may."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+from litestar.handlers.base import BaseRouteHandler
+
+from malison.engine.errors import MalisonError
+from malison.server import messages as wire
+from malison.server.config import Config
+from malison.server.house import House
+from malison.server.identity import COOKIE, YEAR, Signer
+from malison.server.limits import Gate
+from malison.table.refusal import Refusal
+
+_STATUS = {
+    "unknown-table": 404,
+    "unknown-game": 404,
+    "no-seat": 404,
+    "not-found": 404,
+    "not-host": 403,
+    "not-seated": 403,
+    "banned": 403,
+    "no-consent": 403,
+    "bad-origin": 403,
+    "no-spectators": 403,
+    "no-identity": 401,
+    "bad-token": 401,
+    "too-fast": 429,
+    "too-many": 429,
+    "too-long": 413,
+    "malformed": 400,
+    "bad-options": 400,
+    "bad-name": 400,
+    "bad-code": 400,
+    "illegal": 400,
+    "invalid": 400,
+}
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def guard(connection: Connection, _: BaseRouteHandler) -> None:
+    """Strangers' pages can't act in someone's name, and nobody floods the server."""
+    config: Config = connection.app.state.config
+    headers = connection.headers
+    if connection.scope.get("method") not in ("GET", "HEAD", "OPTIONS"):
+        bearer = headers.get("authorization", "").startswith("Bearer ")
+        if not bearer and headers.get("x-malison") is None:
+            raise Refusal("bad-origin", "a request that changes something needs the header X-Malison")
+        if not config.is_own_origin(headers.get("origin"), headers.get("host")):
+            raise Refusal("bad-origin", "this page is not from here")
+    gate: Gate = connection.app.state.gate
+    gate.check(
+        str(connection.client.host if connection.client else "") + (connection.cookies.get(COOKIE) or ""), time.monotonic()
+    )
+
+
+def provide_house(request: Request[Any, Any, Any]) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def provide_identity(request: Request[Any, Any, Any]) -> str:
+    """The identity of the cookie."""
+    identity = read_identity(request)
+    if identity is None:
+        raise Refusal("no-identity", "GET /api/me first: it gives this browser an identity")
+    return identity
+
+
+def read_identity(connection: Connection) -> str | None:
+    signer: Signer = connection.app.state.signer
+    return signer.read(connection.cookies.get(COOKIE))
+
+
+def cookie(connection: Connection, identity: str) -> Cookie:
+    signer: Signer = connection.app.state.signer
+    config: Config = connection.app.state.config
+    signed = signer.sign(identity)
+    return Cookie(key=COOKIE, value=signed, max_age=YEAR, httponly=True, secure=config.secure, samesite="lax")
+
+
+def refuse(_: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
+    """An error as a `Problem`."""
+    if isinstance(error, Refusal):
+        problem, status = wire.Problem(error.code, error.reason, error.values), _STATUS.get(error.code, 409)
+    elif isinstance(error, MalisonError):
+        problem, status = wire.Problem("invalid", str(error)), 400
+    elif isinstance(error, HTTPException):
+        code = {404: "not-found", 405: "not-found", 413: "too-long", 429: "too-fast"}.get(error.status_code, "malformed")
+        problem, status = wire.Problem(code, _detail(error)), error.status_code
+    else:
+        raise error
+    return Response(problem, status_code=status)
+
+
+def _detail(error: HTTPException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict) and "message" in extra[0]:
+        return f"{extra[0].get('key', 'the body')}: {extra[0]['message']}"
+    return error.detail

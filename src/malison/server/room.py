@@ -1,0 +1,355 @@
+"""A live table on this server: the table, those connected to it, its bots and its time.
+
+Everything happens under the room's lock: the table changes, the change is stored, and only then is anyone told. If it can't be
+stored the table is read anew, and whoever asked is refused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from malison.server import messages as wire
+from malison.server import pictures
+from malison.server.bots import Question, pace
+from malison.server.logs import short
+from malison.server.store import Conflict, Summary, summarise
+from malison.server.viewer import Viewer, encoder
+from malison.table import commands, sight
+from malison.table.commands import Effect
+from malison.table.live import Change, Table
+from malison.table.refusal import Refusal
+from malison.table.sight import Eyes
+
+if TYPE_CHECKING:
+    from malison.server.house import House
+
+AWAY_MS = 60_000  # someone who has not been connected for that long can be replaced by a bot
+LONGEST_TIMER = 24 * 3600.0
+
+logger = logging.getLogger("malison.room")
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Room:
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.viewers: dict[int, Viewer] = {}
+        self.lock = asyncio.Lock()
+        self.used_at = time.monotonic()
+        self.deleted = False
+        self.notes: dict[str, dict[int, str]] = {}
+        self.last_ply: dict[str, int] = {}
+        self.away_from: dict[str, int] = {}  # identity: since when nobody of that identity is connected
+        self.answers: dict[str, OrderedDict[str, Any]] = {}  # identity, message id: how it was answered
+        self.listeners: set[asyncio.Event] = set()  # streams of outside bots
+        self._told = len(table.match.told) if table.match else 0
+        self._next_number = 0
+        self._stale = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._bot: tuple[int, int] | None = None  # seat and ply that a bot is thinking about
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._floor: tuple[int, float] = (-1, 0.0)
+
+    # --- Changing the table ---
+
+    async def do(self, act: Callable[[Table, int], Effect]) -> Effect:
+        """Let `act` change the table, store what it did, and tell everyone."""
+        async with self.lock:
+            await self._fresh()
+            effect = act(self.table, now_ms())
+            await self._keep(effect)
+            self.publish(effect.change)
+            return effect
+
+    async def _fresh(self) -> None:
+        if self.deleted:
+            raise Refusal("unknown-table", "there is no such table")
+        if self._stale:
+            await self.reload()
+        self.used_at = time.monotonic()
+
+    async def reload(self) -> None:
+        """Read the table anew and show it to everyone."""
+        self.table = await self.house.read_table(self.table.id)
+        self._stale = False
+        self._told = len(self.table.match.told) if self.table.match else 0
+        self.show_all()
+        self.wake()
+
+    async def _keep(self, effect: Effect) -> None:
+        first = self.table.entries - len(effect.entries)
+        also = summarise(self.table.id, summary(self.table)) if effect.change.table else None
+        self._stale = True  # until it is stored
+        stored = self.house.store.append(self.table.id, first, effect.entries, also)
+        try:
+            await asyncio.shield(stored)
+        except Conflict:
+            await self.reload()
+            raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply) from None
+        self._stale = False
+
+    # --- Telling ---
+
+    def publish(self, change: Change) -> None:
+        """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
+        table = self.table
+        if change.position and table.match is not None and table.match.is_over:
+            self.show_all()
+        else:
+            shared: dict[tuple[Eyes, bool], str] = {}
+            for viewer in self.viewers.values():
+                if change.table:
+                    self._settle_eyes(viewer)
+                    self._push_update(viewer, self._body(change, viewer, you=True))
+                else:
+                    key = (viewer.eyes, self._may_move(viewer))
+                    if key not in shared:
+                        shared[key] = self._body(change, viewer, you=False)
+                    self._push_update(viewer, shared[key])
+        self._told = len(table.match.told) if table.match else 0
+        for listener in self.listeners:
+            listener.set()
+        if change.position or change.clock or change.table:
+            self.wake()
+
+    def _may_move(self, viewer: Viewer) -> bool:
+        return viewer.eyes is not None and self.table.seats[viewer.eyes].player == viewer.identity
+
+    def _body(self, change: Change, viewer: Viewer, *, you: bool) -> str:
+        table = self.table
+        update = wire.Update(n=0)
+        if change.position and table.match is not None:
+            position = pictures.position(table, viewer.eyes, may_move=self._may_move(viewer))
+            assert position is not None
+            update.position = position
+            if len(table.match.told) > self._told:
+                update.events = sight.events(table.match, viewer.eyes, self._told)
+        if change.table:
+            update.table = pictures.table_info(table)
+        if you:
+            update.you = self.you(viewer)
+        if change.clock:
+            update.clock = pictures.clock_info(table)
+        if change.chat:
+            update.chat = [pictures.chat_line(table.chat[-1])]
+        return encoder.encode(update).decode().partition(',"n":0')[2]
+
+    def _push_update(self, viewer: Viewer, body: str) -> None:
+        viewer.n += 1
+        viewer.push_text(f'{{"type":"update","n":{viewer.n}{body}')
+
+    def show(self, viewer: Viewer, away_since: int | None = None, *, keep_eyes: bool = False) -> None:
+        """The whole picture to one viewer, who keeps eyes closed that were closed on purpose."""
+        self._settle_eyes(viewer, keep_closed=keep_eyes)
+        viewer.n += 1
+        viewer.push(pictures.full(self.table, viewer.n, now_ms(), self.you(viewer), self.presence(), away_since))
+
+    def show_all(self) -> None:
+        for viewer in self.viewers.values():
+            self.show(viewer)
+
+    def _settle_eyes(self, viewer: Viewer, *, keep_closed: bool = False) -> None:
+        """Close eyes that this person may no longer use; whoever plays just one seat sees with its eyes."""
+        if viewer.eyes is not None and not self.table.may_see(viewer.identity, viewer.eyes):
+            viewer.eyes = None
+        if viewer.eyes is None and not keep_closed:
+            seats = self.table.plays(viewer.identity) or self.table.owns(viewer.identity)
+            viewer.eyes = seats[0] if len(seats) == 1 else None
+
+    def you(self, viewer: Viewer) -> wire.You:
+        table = self.table
+        seats = table.plays(viewer.identity)
+        return wire.You(
+            name=next((table.seats[seat].name for seat in table.owns(viewer.identity)), viewer.name),
+            host=table.made.host == viewer.identity,
+            seats=seats,
+            owns=table.owns(viewer.identity),
+            sees=viewer.eyes,
+            muted=viewer.identity in table.muted,
+            hints=table.may_hint(viewer.identity),
+            notes={
+                seat: text for seat, text in self.notes.get(viewer.identity, {}).items() if table.may_see(viewer.identity, seat)
+            },
+            watcher=None if seats else viewer.number,
+        )
+
+    def presence(self) -> wire.Presence:
+        here = {viewer.identity for viewer in self.viewers.values()}
+        return wire.Presence(
+            seats=[number for number, seat in enumerate(self.table.seats) if seat.player in here],
+            watchers=[
+                wire.Watcher(
+                    viewer.number,
+                    viewer.name,
+                    sees=viewer.eyes
+                    if viewer.eyes is not None and (viewer.eyes, viewer.identity) in self.table.consents
+                    else None,
+                    asks=viewer.asks,
+                )
+                for viewer in self.viewers.values()
+                if not self.table.plays(viewer.identity)
+            ],
+        )
+
+    def tell_presence(self) -> None:
+        body = encoder.encode(wire.Update(n=0, presence=self.presence())).decode().partition(',"n":0')[2]
+        for viewer in self.viewers.values():
+            self._push_update(viewer, body)
+
+    # --- Coming and going ---
+
+    def enter(self, identity: str, name: str | None) -> Viewer:
+        """A new connection, which gets the whole picture."""
+        if identity in self.table.banned:
+            raise Refusal("banned", "the host has sent you away from this table")
+        if not self.table.plays(identity) and not self.table.owns(identity) and identity != self.table.made.host:
+            if not self.table.made.settings.spectators:
+                raise Refusal("no-spectators", "this table takes no spectators")
+            if (
+                sum(not self.table.plays(viewer.identity) for viewer in self.viewers.values())
+                >= self.house.limits.watchers_a_table
+            ):
+                raise Refusal("too-many", "too many are watching already")
+        viewer = Viewer(identity, self._next_number, self.house.limits.outbox)
+        viewer.name = name
+        self._next_number += 1
+        self.viewers[viewer.number] = viewer
+        away_since = self.last_ply.get(identity) if identity in self.away_from else None
+        self.away_from.pop(identity, None)
+        self.show(viewer, away_since if away_since != self.table.ply else None)
+        self.tell_presence()
+        self.wake()
+        return viewer
+
+    def exit(self, viewer: Viewer) -> None:
+        self.viewers.pop(viewer.number, None)
+        viewer.end()
+        self.used_at = time.monotonic()
+        if not any(other.identity == viewer.identity for other in self.viewers.values()):
+            self.away_from[viewer.identity] = now_ms()
+            if self.last_ply.get(viewer.identity) != self.table.ply and self.table.owns(viewer.identity) and not self.deleted:
+                self.last_ply[viewer.identity] = self.table.ply
+                self.spawn(self.house.keep_last_ply(self.table.id, viewer.identity, self.table.ply))
+        self.tell_presence()
+
+    def send_away(self, identities: set[str], code: str, reason: str) -> None:
+        for viewer in [viewer for viewer in self.viewers.values() if viewer.identity in identities]:
+            viewer.push(wire.Gone(code, reason))
+            viewer.end()
+
+    def is_away(self, number: int) -> bool:
+        """Whether the seat's player has been away long enough for a bot to be called."""
+        player = self.table.seats[number].player
+        if player is None or any(viewer.identity == player for viewer in self.viewers.values()):
+            return False
+        return now_ms() - self.away_from.setdefault(player, now_ms()) >= AWAY_MS
+
+    # --- Bots and time ---
+
+    def wake(self) -> None:
+        """See to it that what must happen next by itself will happen: a bot's move or the end of someone's time."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        table = self.table
+        if table.turn is None or table.broken or table.clock.paused_at is not None or self.deleted:
+            return
+        seat = table.seats[table.turn]
+        if seat.is_bot:
+            # Bots wait for people: they don't finish a game among themselves while nobody looks.
+            if (self.viewers or any(other.player for other in table.seats)) and self._bot != (table.turn, table.ply):
+                self._bot = (table.turn, table.ply)
+                self.spawn(self._play_bot(table.turn, table.ply))
+            return
+        deadline = table.deadline()
+        if deadline is not None:
+            delay = min(LONGEST_TIMER, max(0.0, (deadline - now_ms()) / 1000) + 0.01)
+            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self.spawn(self._time_out()))
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _time_out(self) -> None:
+        try:
+            await self.do(lambda table, at: commands.time_out(table, at) or Effect([], Change(clock=True)))
+        except Refusal:
+            self.wake()
+
+    async def _play_bot(self, number: int, ply: int) -> None:
+        """Think outside the event loop, take as long as a person, then move, if it is still the bot's move."""
+        table = self.table
+        match = table.match
+        assert match is not None
+        try:
+            began = time.monotonic()
+            level = table.seats[number].level or table.made.settings.level
+            seen = match.witness(number)
+            move = await self.house.bots.choose(Question(table.game, table.terms, seen, number, level))
+            if not table.made.settings.fast_bots:
+                takes = pace(poker_face=table.made.settings.poker_face, choices=len(match.choices_of(seen)))
+                await asyncio.sleep(max(0.0, began + takes - time.monotonic()))
+
+            def act(table: Table, at: int) -> Effect:
+                if table.turn != number or table.ply != ply or not table.seats[number].is_bot:
+                    raise Refusal("stale", "it is no longer the bot's move")
+                entry, change = table.play(at, number, ply, (move,))
+                return Effect([entry], change)
+
+            await self.do(act)
+        except Refusal as refusal:
+            if refusal.code not in ("stale", "paused"):
+                logger.warning("a bot's move was refused: table %s ply %d: %s", short(table.id), ply, refusal.code)
+        except Exception:
+            logger.exception("a bot could not move: table %s ply %d", short(table.id), ply)
+            await asyncio.sleep(1)
+        finally:
+            if self._bot == (number, ply):
+                self._bot = None
+            if self.table.turn == number and self.table.ply == ply and self.table.clock.paused_at is None:
+                self.wake()
+
+    def poker_pause(self) -> float:
+        """How long a person's move still has to wait, so that its speed tells nothing about what it chose among."""
+        table = self.table
+        if not table.made.settings.poker_face or table.turn is None:
+            return 0.0
+        if self._floor[0] != table.ply:
+            self._floor = (table.ply, random.uniform(1.5, 3.5))
+        return max(0.0, self._floor[1] - (now_ms() - table.clock.began) / 1000)
+
+    def use_best_rules(self) -> None:
+        """Compiled rules, once they are loaded."""
+        self.table.rules = rules = self.house.rules(self.table.game)
+        if self.table.match is not None:
+            self.table.match.rules = rules
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody is connected and nothing is to happen here by itself."""
+        return not self.viewers and not self.listeners and not self._tasks and self._timer is None and not self.lock.locked()
+
+    def shut(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        for viewer in self.viewers.values():
+            viewer.end()
+
+
+def summary(table: Table) -> Summary:
+    people = {who for seat in table.seats for who in (seat.owner, seat.player) if who is not None}
+    bots_or_clock = table.clock.runs or any(seat.is_bot for seat in table.seats)
+    return Summary(table.status, bots_or_clock and not table.broken, now_ms(), tuple(sorted(people)))

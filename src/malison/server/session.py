@@ -1,0 +1,263 @@
+"""One person's WebSocket at a table: reads commands, answers each, and never lets a bad one do harm."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
+from malison.server import messages as wire
+from malison.server.bots import Question
+from malison.server.limits import Bucket
+from malison.server.room import Room
+from malison.server.viewer import Viewer
+from malison.table import commands, sight
+from malison.table.commands import Effect
+from malison.table.live import Table
+from malison.table.refusal import Refusal
+
+ANSWERS_KEPT = 64
+
+_decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
+
+
+class _Sender(msgspec.Struct):
+    """Just the id, to answer a message that is otherwise no good."""
+
+    id: str | None = None
+
+
+class TooFast(Exception):
+    """The connection sends far too much and is closed."""
+
+
+class Session:
+    def __init__(self, room: Room, viewer: Viewer) -> None:
+        self.room = room
+        self.viewer = viewer
+        limits = room.house.limits
+        self._bucket = Bucket(limits.messages_at_once, limits.messages_a_second)
+        self._patience = limits.patience
+        self._answers = room.answers.setdefault(viewer.identity, OrderedDict())
+        self._busy: set[asyncio.Task[None]] = set()
+
+    async def hear(self, text: str | bytes) -> None:
+        """Handle one message. What is slow goes on beside the next ones."""
+        if not self._bucket.take(time.monotonic()):
+            self._patience -= 1
+            if self._patience < 0:
+                raise TooFast
+            self.viewer.push(wire.Refused(_id_of(text), "too-fast", "too many messages: wait a little"))
+            return
+        try:
+            message = _decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self.viewer.push(wire.Refused(_id_of(text), "malformed", f"this is no message: {error}"))
+            return
+        if message.id in self._answers:
+            self.viewer.push(self._answers[message.id])
+        elif isinstance(message, wire.Hint | wire.Odds) or (isinstance(message, wire.Play) and self.room.poker_pause() > 0):
+            if len(self._busy) >= 4:
+                self.viewer.push(wire.Refused(message.id, "too-fast", "your last question is still being thought about"))
+                return
+            task = asyncio.get_running_loop().create_task(self._answer(message))
+            self._busy.add(task)
+            task.add_done_callback(self._busy.discard)
+        else:
+            await self._answer(message)
+
+    def end(self) -> None:
+        for task in self._busy:
+            task.cancel()
+
+    async def _answer(self, message: wire.ClientMessage) -> None:
+        try:
+            answer = await _HANDLERS[type(message)](self, message)
+        except Refusal as refusal:
+            answer = wire.Refused(message.id, refusal.code, refusal.reason, refusal.values)
+        if answer is None:
+            answer = wire.Done(message.id, self.room.table.ply)
+        self._answers[message.id] = answer
+        if len(self._answers) > ANSWERS_KEPT:
+            self._answers.popitem(last=False)
+        self.viewer.push(answer)
+        if isinstance(answer, wire.Refused) and answer.code == "stale":
+            self.room.show(self.viewer)
+
+    # --- Commands, in the order of `messages` ---
+
+    async def _play(self, message: wire.Play) -> wire.Done | None:
+        room, identity = self.room, self.viewer.identity
+        pause = room.poker_pause()
+        if pause > 0:
+            await asyncio.sleep(pause)
+
+        def act(table: Table, at: int) -> Effect:
+            if (identity, message.id) in table.answered:
+                raise _Repeated(table.answered[identity, message.id])
+            table.need_player(identity, message.seat)
+            entry, change = table.play(at, message.seat, message.ply, tuple(message.moves), identity, message.id)
+            if len(table.plays(identity)) > 1 and table.turn != message.seat:
+                self.viewer.eyes = None  # pass and play: the curtain falls
+                change.table = True
+            return Effect([entry], change)
+
+        try:
+            await room.do(act)
+        except _Repeated as repeated:
+            return wire.Done(message.id, repeated.ply)
+        return None
+
+    async def _try(self, message: wire.Try) -> wire.Tried:
+        async with self.room.lock:
+            self.room.table.need_player(self.viewer.identity, message.seat)
+            choices = sight.follow_ups(self.room.table, message.seat, message.ply, message.moves)
+            return wire.Tried(message.id, message.ply, choices or [], choices is None)
+
+    async def _look(self, message: wire.Look) -> None:
+        table = self.room.table
+        if message.seat is not None:
+            table.need_seat(message.seat)
+            if not table.may_see(self.viewer.identity, message.seat):
+                raise Refusal("no-consent", f"seat {message.seat} has not let you look over its shoulder")
+        async with self.room.lock:
+            self.viewer.eyes = message.seat
+            self.room.show(self.viewer, keep_eyes=True)
+            self.room.tell_presence()
+
+    async def _sync(self, message: wire.Sync) -> None:
+        async with self.room.lock:
+            self.room.show(self.viewer, keep_eyes=True)
+
+    async def _say(self, message: wire.Say) -> None:
+        name = self.room.you(self.viewer).name
+        if name is None:
+            raise Refusal("bad-name", "choose a name before you speak")
+        await self.room.do(lambda table, at: commands.say(table, at, self.viewer.identity, name, message.text))
+
+    async def _note(self, message: wire.Note) -> None:
+        self.room.table.need_player(self.viewer.identity, message.seat)
+        await self.room.house.keep_note(self.room, self.viewer.identity, message.seat, message.text)
+
+    async def _nonce(self, message: wire.Nonce) -> None:
+        await self.room.do(lambda table, at: commands.give_nonce(table, at, self.viewer.identity, message.seat, message.nonce))
+
+    async def _pause(self, message: wire.Pause) -> None:
+        await self.room.do(lambda table, at: commands.pause(table, at, self.viewer.identity))
+
+    async def _resume(self, message: wire.Resume) -> None:
+        await self.room.do(lambda table, at: commands.resume(table, at, self.viewer.identity))
+
+    async def _leave(self, message: wire.Leave) -> None:
+        await self.room.do(lambda table, at: commands.leave(table, at, self.viewer.identity, message.seat))
+
+    async def _return(self, message: wire.Return) -> None:
+        def act(table: Table, at: int) -> Effect:
+            return commands.come_back(table, at, self.viewer.identity, message.seat, busy=self._is_busy(table, message.seat))
+
+        await self.room.do(act)
+
+    def _is_busy(self, table: Table, number: int) -> bool:
+        """Whether someone is deciding for that seat right now: a bot, or a friend who is there."""
+        seat = table.need_seat(number)
+        return seat.is_bot or any(viewer.identity == seat.friend for viewer in self.room.viewers.values())
+
+    async def _substitute(self, message: wire.Substitute) -> None:
+        self.room.table.need_match()
+        self.room.table.need_seat(message.seat)
+        if not self.room.is_away(message.seat):
+            raise Refusal("not-away", "a bot can be called for someone who has been away for a minute")
+        await self.room.do(lambda table, at: commands.substitute(table, at, self.viewer.identity, message.seat))
+
+    async def _ask(self, message: wire.Ask) -> None:
+        if self.room.table.need_seat(message.seat).player is None:
+            raise Refusal("no-consent", "no person plays there who could consent")
+        self.viewer.asks = message.seat
+        self.room.tell_presence()
+
+    async def _consent(self, message: wire.Consent) -> None:
+        watcher = self.room.viewers.get(message.watcher)
+        if watcher is None:
+            raise Refusal("no-seat", "nobody with that number is watching")
+        if message.allow and self.room.table.plays(watcher.identity):
+            raise Refusal("no-consent", "someone who plays can't look over a shoulder")
+
+        def act(table: Table, at: int) -> Effect:
+            return commands.consent(table, at, self.viewer.identity, message.seat, watcher.identity, allow=message.allow)
+
+        await self.room.do(act)
+        async with self.room.lock:
+            watcher.asks = None
+            watcher.eyes = message.seat if message.allow else None
+            self.room.show(watcher)
+            self.room.tell_presence()
+
+    async def _hint(self, message: wire.Hint) -> wire.Hinted:
+        question, ply = self._question(message.seat)
+        move = await self.room.house.bots.choose(question)
+        return wire.Hinted(message.id, message.seat, ply, move)
+
+    async def _odds(self, message: wire.Odds) -> wire.Weighed:
+        question, ply = self._question(message.seat)
+        weighed = await self.room.house.bots.weigh(question)
+        return wire.Weighed(message.id, message.seat, ply, [wire.Chance(move, share) for move, share in weighed])
+
+    def _question(self, seat: int) -> tuple[Question, int]:
+        """What may be thought about for this person: only what the seat knows."""
+        table = self.room.table
+        match = table.need_match()
+        table.need_player(self.viewer.identity, seat)
+        if not table.may_hint(self.viewer.identity):
+            raise Refusal("no-hints", "this table gives no hints while other people play")
+        if match.turn != seat:
+            raise Refusal("not-your-turn", f"it is seat {match.turn}'s turn, not seat {seat}'s", turn=match.turn)
+        return Question(table.game, table.terms, match.witness(seat), seat, table.made.settings.level), match.ply
+
+    async def _step(self, message: wire.Step) -> wire.Stepped:
+        async with self.room.lock:
+            view, turn = sight.step_back(self.room.table, self.viewer.eyes, message.ply)
+            return wire.Stepped(message.id, message.ply, self.room.table.ply, view, turn)
+
+    async def _ping(self, message: wire.Ping) -> None:
+        pass
+
+
+class _Repeated(Exception):
+    """A move that was made already."""
+
+    def __init__(self, ply: int) -> None:
+        super().__init__()
+        self.ply = ply
+
+
+def _id_of(text: str | bytes) -> str | None:
+    try:
+        sender = msgspec.json.decode(text, type=_Sender)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    return sender.id if sender.id is not None and len(sender.id) <= 40 else None
+
+
+_HANDLERS: dict[type, Any] = {
+    wire.Play: Session._play,
+    wire.Try: Session._try,
+    wire.Look: Session._look,
+    wire.Sync: Session._sync,
+    wire.Say: Session._say,
+    wire.Note: Session._note,
+    wire.Nonce: Session._nonce,
+    wire.Pause: Session._pause,
+    wire.Resume: Session._resume,
+    wire.Leave: Session._leave,
+    wire.Return: Session._return,
+    wire.Substitute: Session._substitute,
+    wire.Ask: Session._ask,
+    wire.Consent: Session._consent,
+    wire.Hint: Session._hint,
+    wire.Odds: Session._odds,
+    wire.Step: Session._step,
+    wire.Ping: Session._ping,
+}

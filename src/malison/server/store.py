@@ -1,0 +1,322 @@
+"""Storage: append-only logs of tables, and the little that is kept beside them.
+
+One writer thread commits everything that waits in one transaction and only then answers each, so that a hundred tables cost one
+flush to disk. What reads uses connections of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.exc import IntegrityError
+
+from malison.table import entries as log
+from malison.table.entries import AnyEntry
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("host", sa.String(40), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("wakes", sa.Boolean, nullable=False),  # something happens there by itself: a clock runs or a bot plays
+    sa.Column("created_at", sa.BigInteger, nullable=False),
+    sa.Column("changed_at", sa.BigInteger, nullable=False),
+    sa.Index("tables_by_status", "status"),
+    sa.Index("tables_by_host", "host"),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("ply", sa.Integer),  # of a move's entry: no ply of a table can be played twice
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.UniqueConstraint("table_id", "ply"),
+    sqlite_with_rowid=False,
+)
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("identity", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(24)),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("identity", sa.String(40), primary_key=True),
+    sa.Index("seats_by_identity", "identity"),
+)
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("identity", sa.String(40), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
+
+last_seen = sa.Table(
+    "last_seen",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("identity", sa.String(40), primary_key=True),
+    sa.Column("ply", sa.Integer, nullable=False),
+)
+
+codes = sa.Table(
+    "codes",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("purpose", sa.String(8), nullable=False),
+    sa.Column("identity", sa.String(40), nullable=False),
+    sa.Column("expires", sa.BigInteger, nullable=False),
+)
+
+alive = sa.Table(
+    "alive",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+
+class Conflict(Exception):
+    """Someone else has written there: what this process thinks of the table is out of date."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What the list of tables shows of one."""
+
+    status: str
+    wakes: bool
+    changed_at: int
+    identities: tuple[str, ...]
+
+
+Work = Callable[[sa.Connection], Any]
+
+
+@dataclass
+class _Job:
+    done: Callable[[Any, Exception | None], None]
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    work: Work | None = None
+
+
+def open_engine(url: str) -> sa.Engine:
+    """An engine for a database; SQLite writes ahead and waits for the disk."""
+    engine = sa.create_engine(url)
+    if engine.dialect.name == "sqlite":
+
+        @event.listens_for(engine, "connect")
+        def set_up(connection: Any, _: Any) -> None:
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+                connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+class Store:
+    """Reads at once, writes through the one writer."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.commits = 0
+        self.rows = 0
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write_all, name="malison-writer", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        self._jobs.put(None)
+        self._thread.join()
+        self.engine.dispose()
+
+    # --- Writing ---
+
+    def append(self, table: str, first: int, added: Sequence[AnyEntry], also: Work | None = None) -> asyncio.Future[Any]:
+        """Store entries from number `first` on, and `also` in the same transaction; Conflict if one is there already."""
+        rows = [
+            {
+                "table_id": table,
+                "n": first + at,
+                "ply": entry.ply if isinstance(entry, log.Moved) else None,
+                "body": log.encode(entry),
+            }
+            for at, entry in enumerate(added)
+        ]
+        return self._submit(rows, also)
+
+    def write(self, work: Work) -> asyncio.Future[Any]:
+        """Run this in a transaction of the writer."""
+        return self._submit([], work)
+
+    def _submit(self, rows: list[dict[str, Any]], work: Work | None) -> asyncio.Future[Any]:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+
+        def settle(result: Any, error: Exception | None) -> None:
+            if future.cancelled():
+                return
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+        def done(result: Any, error: Exception | None) -> None:
+            loop.call_soon_threadsafe(settle, result, error)
+
+        self._jobs.put(_Job(done, rows, work))
+        return future
+
+    def write_now(self, work: Work) -> Any:
+        """The same for a caller without an event loop, who waits."""
+        waiting = threading.Event()
+        answer: list[Any] = []
+
+        def done(result: Any, error: Exception | None) -> None:
+            answer.extend((result, error))
+            waiting.set()
+
+        self._jobs.put(_Job(done, [], work))
+        waiting.wait()
+        if answer[1] is not None:
+            raise answer[1]
+        return answer[0]
+
+    def _write_all(self) -> None:
+        while True:
+            job = self._jobs.get()
+            if job is None:
+                return
+            batch = [job]
+            stop = False
+            while not self._jobs.empty():
+                more = self._jobs.get()
+                if more is None:
+                    stop = True
+                    break
+                batch.append(more)
+            self._commit(batch)
+            if stop:
+                return
+
+    def _commit(self, batch: list[_Job]) -> None:
+        """All in one transaction; if one of them fails, each alone, so that it fails alone."""
+        try:
+            results = self._transact(batch)
+        except Exception as error:
+            if len(batch) > 1:
+                for job in batch:
+                    self._commit([job])
+                return
+            batch[0].done(None, Conflict(str(error)) if isinstance(error, IntegrityError) else error)
+            return
+        for job, result in zip(batch, results, strict=True):
+            job.done(result, None)
+
+    def _transact(self, batch: list[_Job]) -> list[Any]:
+        with self.engine.begin() as connection:
+            # A table's first entries need its row, so work comes before rows.
+            results = [job.work(connection) if job.work else None for job in batch]
+            rows = [row for job in batch for row in job.rows]
+            if rows:
+                connection.execute(sa.insert(entries), rows)
+        self.commits += 1
+        self.rows += len(rows)
+        return results
+
+    # --- Reading: call these from a thread, not from the event loop ---
+
+    def read(self, work: Work) -> Any:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    def log_of(self, table: str) -> list[AnyEntry]:
+        """A table's entries in order; none if there is no such table."""
+        query = sa.select(entries.c.body).where(entries.c.table_id == table).order_by(entries.c.n)
+        return [log.decode(body) for body in self.read(lambda connection: connection.execute(query).scalars().all())]
+
+    def ids(self, *, waking: bool = False) -> list[str]:
+        """All tables, or those where something happens by itself."""
+        query = sa.select(tables.c.id).order_by(tables.c.created_at, tables.c.id)
+        if waking:
+            query = query.where(tables.c.wakes, tables.c.status == "playing")
+        return list(self.read(lambda connection: connection.execute(query).scalars().all()))
+
+    def last_alive(self) -> int | None:
+        return self.read(lambda connection: connection.execute(sa.select(alive.c.at)).scalar())  # type: ignore[no-any-return]
+
+
+# --- Pieces of work ---
+
+
+def upsert(connection: sa.Connection, table: sa.Table, keys: dict[str, Any], values: dict[str, Any]) -> None:
+    """Insert, or update what is there. Only the writer writes, so there is no race."""
+    where = [table.c[name] == value for name, value in keys.items()]
+    if connection.execute(sa.update(table).where(*where).values(**values)).rowcount == 0:
+        connection.execute(sa.insert(table).values(**keys, **values))
+
+
+def summarise(table: str, summary: Summary) -> Work:
+    def work(connection: sa.Connection) -> None:
+        connection.execute(
+            sa.update(tables)
+            .where(tables.c.id == table)
+            .values(status=summary.status, wakes=summary.wakes, changed_at=summary.changed_at)
+        )
+        connection.execute(sa.delete(seats).where(seats.c.table_id == table))
+        if summary.identities:
+            connection.execute(sa.insert(seats), [{"table_id": table, "identity": who} for who in summary.identities])
+
+    return work
+
+
+def new_table(made: log.Made, summary: Summary) -> Work:
+    def work(connection: sa.Connection) -> None:
+        connection.execute(
+            sa.insert(tables).values(
+                id=made.id,
+                game=made.game,
+                status=summary.status,
+                host=made.host,
+                listed=made.settings.listed,
+                wakes=summary.wakes,
+                created_at=made.at,
+                changed_at=made.at,
+            )
+        )
+        summarise(made.id, summary)(connection)
+
+    return work
+
+
+def delete_table(table: str) -> Work:
+    def work(connection: sa.Connection) -> None:
+        for kept in (codes, last_seen, notes, seats, entries):
+            connection.execute(sa.delete(kept).where(kept.c.table_id == table))
+        connection.execute(sa.delete(tables).where(tables.c.id == table))
+
+    return work

@@ -1,0 +1,407 @@
+"""One live table: the fold of its log.
+
+A command checks, makes an entry, applies it and hands it back to be stored; whoever can't store it reads the table anew.
+Reading a stored log applies the same entries, so both ways come to the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from malison.engine import seal
+from malison.engine.errors import IllegalMove, MalisonError, OptionError
+from malison.engine.game import Game
+from malison.engine.match import Match, check_names
+from malison.engine.options import Terms
+from malison.engine.speeds import Rules
+from malison.table import entries as log
+from malison.table.clock import Clock
+from malison.table.entries import AnyEntry, Made
+from malison.table.refusal import Refusal
+from malison.table.seat import Seat
+
+
+@dataclass
+class Chat:
+    n: int
+    at: int
+    name: str
+    text: str
+    seat: int | None
+
+
+@dataclass
+class Change:
+    """What an entry changed, so that viewers are told no more than that."""
+
+    table: bool = False
+    position: bool = False
+    clock: bool = False
+    chat: bool = False
+
+
+@dataclass
+class Holding:
+    """From `ply` on the seat was played by that one: who held it when is never forgotten."""
+
+    ply: int
+    seat: int
+    by: str
+    name: str | None
+
+
+@dataclass
+class Table:
+    """See the module. Make one with `Table.read` or `Table.make`."""
+
+    game: Game
+    made: Made
+    terms: Terms
+    rules: Rules | None = None
+    match: Match | None = None
+    seats: list[Seat] = field(default_factory=list)
+    chat: list[Chat] = field(default_factory=list)
+    muted: set[str] = field(default_factory=set)
+    banned: set[str] = field(default_factory=set)
+    consents: set[tuple[int, str]] = field(default_factory=set)
+    holdings: list[Holding] = field(default_factory=list)
+    answered: dict[tuple[str, str], int] = field(default_factory=dict)  # (identity, move id): the ply it led to
+    closed: bool = False
+    paused_by: int | None = None
+    next: str | None = None
+    broken: str | None = None  # why its log no longer replays: it can only be looked at
+    entries: int = 0
+
+    # --- Making and reading ---
+
+    @classmethod
+    def make(cls, game: Game, made: Made, rules: Rules | None = None) -> Table:
+        """A new table; Refusal if its options or names don't fit."""
+        try:
+            own = game.own.read(list(made.own)) if made.own and game.own else None
+            terms = game.terms(len(made.seats), made.options, own)
+        except OptionError as error:
+            raise Refusal("bad-options", str(error)) from None
+        table = cls(game, made, terms, rules, seats=[Seat.of(plan) for plan in made.seats], entries=1)
+        check_table_names([seat.name for seat in table.seats if seat.name is not None])
+        table.clock = Clock(made.settings.clock, terms.seats)
+        return table
+
+    @classmethod
+    def read(cls, game: Game, stored: Iterable[AnyEntry], rules: Rules | None = None) -> Table:
+        """The table that a stored log makes. Where its moves no longer replay it is `broken` and stays at that position."""
+        entries = iter(stored)
+        first = next(entries)
+        assert isinstance(first, Made)
+        table = cls.make(game, first, rules)
+        for entry in entries:
+            table.apply(entry)
+        return table
+
+    clock: Clock = field(init=False)
+
+    # --- Where it stands ---
+
+    @property
+    def id(self) -> str:
+        return self.made.id
+
+    @property
+    def status(self) -> str:
+        if self.closed:
+            return "closed"
+        if self.match is None:
+            return "open"
+        return "over" if self.match.is_over else "playing"
+
+    @property
+    def ply(self) -> int:
+        return self.match.ply if self.match else 0
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is waited for."""
+        return self.match.turn if self.match and self.status == "playing" else None
+
+    @property
+    def nonces(self) -> dict[int, str]:
+        return {number: seat.nonce for number, seat in enumerate(self.seats) if seat.nonce is not None}
+
+    @property
+    def commitment(self) -> str:
+        return seal.commitment(self.made.secret)
+
+    @property
+    def secret(self) -> str | None:
+        """The seal's secret, once the game is over."""
+        return self.made.secret if self.match is not None and self.match.is_over else None
+
+    def plays(self, identity: str) -> list[int]:
+        """The seats this person decides for now."""
+        return [number for number, seat in enumerate(self.seats) if seat.player == identity]
+
+    def owns(self, identity: str) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.owner == identity]
+
+    def may_see(self, identity: str, seat: int) -> bool:
+        """Whether this person may see with that seat's eyes."""
+        return 0 <= seat < len(self.seats) and (
+            self.seats[seat].player == identity or self.seats[seat].owner == identity or (seat, identity) in self.consents
+        )
+
+    def may_hint(self, identity: str) -> bool:
+        mine = self.plays(identity)
+        others_are_bots = all(seat.kind in ("bot", "outside") for number, seat in enumerate(self.seats) if number not in mine)
+        return bool(mine) and (self.made.settings.hints or (others_are_bots and len(mine) == 1))
+
+    def deadline(self) -> int | None:
+        """When the seat to move runs out of time; None for a bot, without a clock or in a pause."""
+        if self.turn is None or self.broken or self.seats[self.turn].player is None:
+            return None
+        return self.clock.deadline(self.turn)
+
+    # --- Applying entries ---
+
+    def apply(self, entry: AnyEntry) -> Change:
+        """What the entry says has happened. Used for stored entries and, by the commands, for new ones."""
+        self.entries += 1
+        change: Change = getattr(self, f"_{type(entry).__name__.lower()}")(entry)
+        return change
+
+    def _seated(self, entry: log.Seated) -> Change:
+        old = self.seats[entry.seat]
+        seat = self.seats[entry.seat] = Seat.of(entry.plan)
+        if self.match is not None:  # someone takes over a seat whose player was sent away
+            seat.nonce, seat.token = old.nonce, old.token
+            self._note_holder(entry.seat)
+        return Change(table=True, position=self.match is not None, clock=True)
+
+    def _nonced(self, entry: log.Nonced) -> Change:
+        self.seats[entry.seat].nonce = entry.nonce
+        return Change(table=True)
+
+    def _started(self, entry: log.Started) -> Change:
+        try:
+            self.match = self.new_match()
+            self._check_chance(0, entry.chance)
+        except MalisonError as error:
+            self._break(0, error)
+        for number in range(len(self.seats)):
+            self._note_holder(number)
+        self.clock.begin(entry.at)
+        return Change(table=True, position=True, clock=True)
+
+    def new_match(self) -> Match:
+        return Match(
+            self.game,
+            [seat.name or f"Seat {number}" for number, seat in enumerate(self.seats)],
+            self.terms,
+            chance=seal.sealed(self.made.secret, self.nonces),
+            rules=self.rules,
+        )
+
+    def _check_chance(self, since: int, expected: Iterable[str]) -> None:
+        assert self.match is not None
+        brought = tuple(line.text for line in self.match.lines[since:] if line.seat is None)
+        if brought != tuple(expected):
+            raise IllegalMove("chance brings something else than it did")
+
+    def _break(self, ply: int, error: MalisonError) -> None:
+        self.broken = f"the rules have changed since: its log does not replay after ply {ply} ({error})"
+
+    def _moved(self, entry: log.Moved) -> Change:
+        if self.broken is None:
+            self._replay(entry)
+        return self._after_move(entry)
+
+    def _replay(self, entry: log.Moved) -> None:
+        try:
+            if self.match is None or self.match.turn != entry.seat or self.match.ply != entry.ply:
+                raise IllegalMove(f"it is not seat {entry.seat}'s turn there")
+            since = len(self.match.lines)
+            self.match.play(*entry.moves)
+            self._check_chance(since, entry.chance)
+        except MalisonError as error:
+            while self.match is not None and self.match.ply > entry.ply:
+                self.match.undo()
+            self._break(entry.ply, error)
+
+    def _after_move(self, entry: log.Moved) -> Change:
+        seat = self.seats[entry.seat]
+        if entry.by == "bot":
+            self.clock.begin(entry.at)
+        else:
+            self.clock.decide(entry.seat, entry.at)
+        if entry.identity is not None and entry.id is not None:
+            self.answered[entry.identity, entry.id] = entry.ply + len(entry.moves)
+        returned = seat.returning
+        if returned:
+            seat.return_to_owner()
+            self._note_holder(entry.seat)
+        is_over = self.match is not None and self.match.is_over
+        return Change(table=returned or is_over, position=True, clock=self.clock.runs)
+
+    def _held(self, entry: log.Held) -> Change:
+        if entry.why == "time":
+            self.clock.run_out(entry.seat, entry.at)
+        elif self.turn == entry.seat:
+            self.clock.begin(entry.at)
+        self.seats[entry.seat].give(entry.by, entry.why, entry.identity, entry.name, entry.level)
+        self._note_holder(entry.seat)
+        return Change(table=True, position=True, clock=True)
+
+    def _note_holder(self, number: int) -> None:
+        seat = self.seats[number]
+        by = "bot" if seat.is_bot else seat.kind if seat.held_by == "owner" else seat.held_by
+        self.holdings.append(Holding(self.ply, number, by, seat.friend_name if seat.held_by == "friend" else seat.name))
+
+    def _returning(self, entry: log.Returning) -> Change:
+        self.seats[entry.seat].returning = True
+        return Change(table=True)
+
+    def _kicked(self, entry: log.Kicked) -> Change:
+        seat = self.seats[entry.seat]
+        for identity in (seat.owner, seat.friend):
+            if identity is not None and identity != self.made.host:
+                self.banned.add(identity)
+        self.consents = {(number, who) for number, who in self.consents if number != entry.seat}
+        if self.match is None:
+            self.seats[entry.seat] = Seat()
+        else:
+            seat.owner = None
+            seat.give("bot", "kicked", None, None, entry.level)
+            self._note_holder(entry.seat)
+            if self.turn == entry.seat:
+                self.clock.begin(entry.at)
+        return Change(table=True, position=self.match is not None, clock=True)
+
+    def _paused(self, entry: log.Paused) -> Change:
+        self.clock.pause(entry.at)
+        self.paused_by = entry.seat
+        return Change(clock=True)
+
+    def _resumed(self, entry: log.Resumed) -> Change:
+        self.clock.resume(entry.at)
+        self.paused_by = None
+        return Change(clock=True)
+
+    def _lost(self, entry: log.Lost) -> Change:
+        self.clock.forgive(entry.ms)
+        return Change(clock=True)
+
+    def _said(self, entry: log.Said) -> Change:
+        self.chat.append(Chat(self.entries, entry.at, entry.name, entry.text, entry.seat))
+        return Change(chat=True)
+
+    def _muted(self, entry: log.Muted) -> Change:
+        (self.muted.add if entry.muted else self.muted.discard)(entry.identity)
+        return Change(table=True)
+
+    def _consented(self, entry: log.Consented) -> Change:
+        (self.consents.add if entry.allow else self.consents.discard)((entry.seat, entry.identity))
+        return Change()
+
+    def _tokened(self, entry: log.Tokened) -> Change:
+        self.seats[entry.seat].token = entry.digest
+        return Change()
+
+    def _closed(self, entry: log.Closed) -> Change:
+        self.closed = True
+        return Change(table=True, position=True, clock=True)
+
+    def _followed(self, entry: log.Followed) -> Change:
+        self.next = entry.next
+        return Change(table=True)
+
+    # --- Moves ---
+
+    def play(
+        self, at: int, seat: int, ply: int, moves: tuple[str, ...], identity: str | None = None, sent_as: str | None = None
+    ) -> tuple[log.Moved, Change]:
+        """A seat's moves, entirely or not at all. The caller has checked that the sender decides for the seat."""
+        match = self.need_match()
+        if self.clock.paused_at is not None:
+            raise Refusal("paused", "the game is paused")
+        if ply != match.ply:
+            raise Refusal("stale", f"that was for ply {ply}, and the game is at ply {match.ply}", ply=match.ply)
+        if match.turn != seat:
+            raise Refusal("not-your-turn", f"it is seat {match.turn}'s turn, not seat {seat}'s", turn=match.turn)
+        since = len(match.lines)
+        if len(moves) == 1:
+            self._try(match, moves[0], "possible")
+        else:
+            self.match = match = self._play_list(match, moves)
+        written = match.lines[since:]
+        holder = self.seats[seat]
+        entry = log.Moved(
+            at=at,
+            ply=ply,
+            seat=seat,
+            moves=tuple(line.text for line in written if line.seat is not None),
+            by="bot" if holder.is_bot else holder.held_by,
+            identity=identity,
+            id=sent_as,
+            chance=tuple(line.text for line in written if line.seat is None),
+        )
+        self.entries += 1
+        return entry, self._after_move(entry)
+
+    def _play_list(self, match: Match, moves: tuple[str, ...]) -> Match:
+        """The match after all moves. What a refusal says must not tell what the first of them would bring to light."""
+        trial = match.copy()
+        for at, written in enumerate(moves):
+            lines = len(trial.lines)
+            self._try(trial, written, "possible" if at == 0 else "hidden")
+            if at + 1 < len(moves) and len(trial.lines) > lines + 1:
+                raise Refusal("invalid", f"chance follows '{written}': play it first, then the rest")
+        return trial
+
+    def _try(self, match: Match, written: str, reason: str) -> None:
+        try:
+            match.play(written)
+        except MalisonError as error:
+            code = "illegal" if isinstance(error, IllegalMove) else "invalid"
+            raise Refusal(code, str(error) if reason == "possible" else f"'{written}' can't follow there") from None
+
+    def need_match(self) -> Match:
+        """The match, if it can be played on."""
+        self.need_writable()
+        if self.match is None:
+            raise Refusal("not-started", "the game has not started")
+        if self.match.is_over:
+            raise Refusal("over", "the game is over")
+        return self.match
+
+    def need_writable(self) -> None:
+        if self.broken is not None:
+            raise Refusal("read-only", self.broken)
+        if self.closed:
+            raise Refusal("closed", "the table is closed")
+
+    def need_open(self) -> None:
+        self.need_writable()
+        if self.match is not None:
+            raise Refusal("started", "the game has started")
+
+    def need_seat(self, number: int) -> Seat:
+        if not 0 <= number < len(self.seats):
+            raise Refusal("no-seat", f"there is no seat {number}")
+        return self.seats[number]
+
+    def need_host(self, identity: str) -> None:
+        if identity != self.made.host:
+            raise Refusal("not-host", "only the table's host can do that")
+
+    def need_player(self, identity: str, number: int) -> Seat:
+        seat = self.need_seat(number)
+        if seat.player != identity:
+            raise Refusal("not-seated", f"seat {number} is not yours to play")
+        return seat
+
+
+def check_table_names(names: list[str]) -> None:
+    try:
+        check_names(names)
+    except OptionError as error:
+        raise Refusal("bad-name", str(error)) from None

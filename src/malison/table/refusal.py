@@ -1,0 +1,15 @@
+"""Why a table refuses something: a stable word for programs, one sentence for people. Nothing has changed then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from malison.engine.errors import MalisonError
+
+
+class Refusal(MalisonError):
+    def __init__(self, code: str, reason: str, **values: Any) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.values = values

@@ -1,0 +1,86 @@
+"""What a viewer of a table is shown: all of it made from that viewer's witnessed record and masked log, and from nothing else.
+
+A viewer's eyes are a seat's number, or None for a spectator.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from malison.engine import events as event_words
+from malison.engine import gamefile
+from malison.engine.errors import MalisonError
+from malison.engine.events import Event
+from malison.engine.match import Match
+from malison.table.live import Table
+from malison.table.refusal import Refusal
+
+Eyes = int | None
+
+
+def events(match: Match, eyes: Eyes, since: int = 0) -> list[Event]:
+    """The log as these eyes may know it, from event number `since` on."""
+    is_over = match.is_over
+    return [event_words.masked(match.game.kinds, match.terms, told, eyes, all_known=is_over) for told in match.told[since:]]
+
+
+def view(match: Match, eyes: Eyes) -> Any:
+    return match.view(eyes)
+
+
+def choices(match: Match, seat: int) -> list[str]:
+    """The legal moves of the seat to move, from what it knows."""
+    return match.choices_of(match.witness(seat))
+
+
+def follow_ups(table: Table, seat: int, ply: int, moves: list[str]) -> list[str] | None:
+    """What the seat may choose after these first moves of its turn, from what it knows; None if they end its turn."""
+    match = table.need_match()
+    if ply != match.ply:
+        raise Refusal("stale", f"that was for ply {ply}, and the game is at ply {match.ply}", ply=match.ply)
+    if match.turn != seat:
+        raise Refusal("not-your-turn", f"it is seat {match.turn}'s turn, not seat {seat}'s", turn=match.turn)
+    try:
+        return match.after(*moves)
+    except MalisonError as error:
+        raise Refusal("illegal", str(error)) from None
+
+
+def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:
+    """The view of an earlier position, made from what these eyes knew then, and whose turn it was."""
+    match = table.match
+    if match is None:
+        raise Refusal("not-started", "the game has not started")
+    if ply > match.ply:
+        raise Refusal("stale", f"only {match.ply} moves have been made", ply=match.ply)
+    if ply == match.ply:
+        return match.view(eyes), match.turn
+    made = -1
+    for line in match.lines:
+        made += line.seat is not None
+        if made == ply:
+            state = match.game.state.State(line.before)
+            return match.game.view(match.terms, match.rules.witness(state, eyes)), line.seat
+    raise AssertionError("every move has its line")
+
+
+def record(table: Table, eyes: Eyes) -> str:
+    """The game record: as these eyes saw it while the game runs, whole and with its seal afterwards."""
+    match = table.match
+    if match is None:
+        raise Refusal("not-started", "the game has not started")
+    written = gamefile.of_match(match, eyes)
+    written = replace(written, commitment=table.commitment, nonces=tuple(sorted(table.nonces.items())), secret=table.secret)
+    head, _, rest = gamefile.write(written).partition("\n")
+    return "\n".join([head, *_holders(table), rest])
+
+
+def _holders(table: Table) -> list[str]:
+    """Who held which seat from when on, as comments, where it was not one person all the time."""
+    changed = {holding.seat for holding in table.holdings if holding.ply > 0 or holding.by in ("bot", "outside", "friend")}
+    return [
+        f"# seat {holding.seat} from ply {holding.ply}: {holding.by}{f' ({holding.name})' if holding.name else ''}"
+        for holding in table.holdings
+        if holding.seat in changed
+    ]

@@ -1,0 +1,164 @@
+"""malison new, simulate, replay and verify, as a program calls them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from malison.cli import main
+from malison.cli.arguments import choose
+from malison.cli.simulating import Job, play_game
+from malison.engine import gamefile
+from malison.engine.match import Match, seeded
+from malison.games import all_games, load
+
+GAMES = list(all_games())
+
+
+def written(match: Match, viewer: int | str | None = "all") -> str:
+    return gamefile.write(gamefile.of_match(match, viewer))
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    assert (
+        main(["simulate", "cursed-tricks", "--seats", "3", "--games", "1", "--option", "rounds=1", "--records", str(tmp_path)])
+        == 0
+    )
+    return tmp_path / "000000.game"
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What is said on the error stream, where nothing is printed and the exit status is 2."""
+    capsys.readouterr()
+    assert main(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    return said.err.rstrip("\n")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_simulate_files_games_that_replay(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", game, "--games", "2", "--seed", "3", "--records", str(tmp_path)]) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["000000.game", "000001.game"]
+    capsys.readouterr()
+    assert main(["verify", *map(str, sorted(tmp_path.iterdir()))]) == 0
+    assert capsys.readouterr().out.count("every line follows the rules") == 2
+
+
+def test_simulate_names_seats_and_writes_options(finished: Path) -> None:
+    lines = finished.read_text().splitlines()
+    assert lines[:4] == ["malison 1", "game cursed-tricks", "seats Seat 0, Seat 1, Seat 2", "options rounds=1"]
+
+
+def test_a_simulated_game_depends_on_seed_and_number_alone(tmp_path: Path) -> None:
+    job = Job(choose("cursed-tricks", 4, ["rounds=1"]), "9", ("random",) * 4, None)
+    alone = [written(play_game(job, number)) for number in range(14)]
+    for workers in ("1", "2"):
+        folder = tmp_path / workers
+        arguments = ["--seats", "4", "--games", "14", "--seed", "9", "--option", "rounds=1", "--workers", workers]
+        assert main(["simulate", "cursed-tricks", *arguments, "--records", str(folder)]) == 0
+        assert [path.read_text() for path in sorted(folder.iterdir())] == alone
+    assert len(set(alone)) == 14
+
+
+def test_simulate_sums_up_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "cursed-tricks", "--games", "2", "--option", "rounds=1", "ranks=5", "--json"]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert (summary["games"], summary["options"], len(summary["seats"])) == (2, {"rounds": 1, "ranks": 5}, 3)
+    assert sum(seat["wins"] for seat in summary["seats"]) == pytest.approx(1)
+
+
+def test_replay_prints_a_row_a_move_and_the_result(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert main(["replay", str(finished), "--json"]) == 0
+    *rows, end = map(json.loads, capsys.readouterr().out.splitlines())
+    moves = [line.split(" ", 1) for line in finished.read_text().splitlines() if line[0].isdigit()]
+    assert [(str(row["turn"]), row["move"]) for row in rows] == [(seat, move) for seat, move in moves]
+    assert [row["ply"] for row in rows] == list(range(len(rows)))
+    assert all(list(row) == ["ply", "turn", "legal", "move"] for row in rows)
+    assert all(row["legal"] == sorted(row["legal"]) and row["move"] in row["legal"] for row in rows)
+    points = list(map(int, finished.read_text().splitlines()[-1].split()[1:]))
+    assert end == {"result": points, "winners": [seat for seat, value in enumerate(points) if value == max(points)]}
+
+
+def test_replay_can_leave_legal_moves_out_and_prints_moves_in_their_form(
+    finished: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    finished.write_text(finished.read_text().lower())
+    capsys.readouterr()
+    assert main(["replay", str(finished), "--json", "--no-legal"]) == 0
+    row = json.loads(capsys.readouterr().out.splitlines()[0])
+    assert list(row) == ["ply", "turn", "move"]
+    assert row["move"] == row["move"].upper()
+
+
+def test_replay_of_an_unfinished_record_has_no_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "begun.game"
+    assert main(["new", "cursed-tricks", "--seats", "4", "--seed", "1", "--output", str(file)]) == 0
+    assert main(["replay", str(file), "--json"]) == 0
+    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == [{"result": None, "winners": []}]
+
+
+def test_a_broken_rule_is_refused_with_file_and_line(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = finished.read_text().splitlines()
+    lines[5] = f"{lines[5].split()[0]} Y14"
+    finished.write_text("\n".join(lines) + "\n")
+    said = refusal(capsys, "replay", str(finished), "--json")
+    assert said.startswith(f"{finished}:6: 'Y14' is not allowed now; possible: ")
+    assert refusal(capsys, "verify", str(finished)) == said
+
+
+def test_a_wrong_result_is_refused(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = finished.read_text().splitlines()
+    lines[-1] = "result 99 99 99"
+    finished.write_text("\n".join(lines) + "\n")
+    assert refusal(capsys, "replay", str(finished)).startswith(f"{finished}:{len(lines)}: the result is ")
+
+
+@pytest.mark.parametrize("ending", ["", "\n"])
+def test_a_record_without_an_end_is_refused(finished: Path, capsys: pytest.CaptureFixture[str], ending: str) -> None:
+    lines = finished.read_text().splitlines()[:-1]
+    finished.write_text("\n".join(lines) + ending)
+    said = refusal(capsys, "replay", str(finished), "--json")
+    assert said == f"{finished}:{len(lines)}: the record ends without 'result' or 'unfinished'"
+
+
+def test_a_record_for_one_viewer_is_refused_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.game"
+    file.write_text(written(Match(load("cursed-tricks"), 3, chance=seeded(1)), viewer=2))
+    said = refusal(capsys, "replay", str(file), "--json")
+    assert said == f"{file}:4: this record was made for one viewer (2) and hides cards: it can be read, not replayed"
+
+
+def test_text_that_is_no_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "x.game"
+    file.write_bytes(b"malison 1\ngame cursed-tricks\nseats \xff, b, c\n")
+    assert refusal(capsys, "replay", str(file)) == f"{file}:3: this is not UTF-8 text"
+    file.write_text("malison 1\ngame chess\nseats a, b\nunfinished\n")
+    assert refusal(capsys, "replay", str(file)).startswith(f"{file}:2: there is no game 'chess': the games are ")
+    file.write_text("")
+    assert refusal(capsys, "replay", str(file)) == f"{file}:1: a record begins with 'malison 1'"
+    assert refusal(capsys, "replay", str(tmp_path / "none.game")).endswith("none.game: No such file or directory")
+
+
+def test_verify_tells_a_program_about_every_file(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = tmp_path / "bad.game"
+    bad.write_text("malison 2\n")
+    capsys.readouterr()
+    assert main(["verify", str(bad), str(finished), "--json"]) == 2
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["ok"] for row in rows] == [False, True]
+    assert rows[0]["reason"] == f"{bad}:1: this program reads records of format 1, not '2'"
+
+
+def test_new_begins_a_record_with_names(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "cursed-tricks", "--names", "Ann, Bo, Cy", "--seed", "7"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2] == "seats Ann, Bo, Cy"
+    assert lines[3].startswith("deal ")
+    assert lines[-1] == "unfinished"
+    assert "--names names 2" in refusal(capsys, "new", "cursed-tricks", "--seats", "3", "--names", "Ann, Bo")

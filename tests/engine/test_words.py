@@ -1,0 +1,55 @@
+"""Names in Russian cases, and words that are looked up."""
+
+from __future__ import annotations
+
+import pytest
+
+from malison.engine.events import Event
+from malison.engine.names import declined
+from malison.engine.words import Words
+from malison.games import load
+
+
+@pytest.mark.parametrize(
+    ("name", "forms"),
+    [
+        ("Борис", "Бориса Борису Бориса Борисом Борисе"),
+        ("Клара", "Клары Кларе Клару Кларой Кларе"),
+        ("Дмитрий", "Дмитрия Дмитрию Дмитрия Дмитрием Дмитрии"),
+        ("Андрей", "Андрея Андрею Андрея Андреем Андрее"),
+        ("Игорь", "Игоря Игорю Игоря Игорем Игоре"),
+        ("Ольга", "Ольги Ольге Ольгу Ольгой Ольге"),
+        ("Мария", "Марии Марии Марию Марией Марии"),
+        ("Катя", "Кати Кате Катю Катей Кате"),
+    ],
+)
+def test_cyrillic_names_are_declined(name: str, forms: str) -> None:
+    assert [declined(name, case) for case in ("gen", "dat", "acc", "ins", "pre")] == forms.split()
+
+
+@pytest.mark.parametrize("name", ["Mo", "Анри", "Бо7", "Seat 0"])
+def test_other_names_follow_a_word_in_the_case(name: str) -> None:
+    assert declined(name, "gen") == f"игрока {name}"
+    assert declined(name, "ins") == f"игроком {name}"
+    assert declined(name, "") == name
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"), [(1, "идёт 1 карта"), (2, "идут 2 карты"), (5, "идут 5 карт"), (21, "идёт 21 карта")]
+)
+def test_russian_plurals_come_right(cards: int, words: str) -> None:
+    event = Event(0, "trick-won", {"seat": 0, "card": "R7", "cards": cards})
+    said = Words(load("cursed-tricks"), "ru").event(event, ["Клара"], None)
+    assert said == f"Клара берёт взятку красной 7: в стопку {words}."
+
+
+def test_a_sentence_begins_with_a_capital_and_speaks_to_you() -> None:
+    event = Event(0, "cursed", {"seat": 0, "card": "R7", "colour": "R"})
+    words = Words(load("cursed-tricks"), "ru")
+    assert words.event(event, ["Mo"], None) == "Игрока Mo проклинает красная 7."
+    assert words.event(event, ["Mo"], 0) == "Вас проклинает красная 7."
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="the languages are en, ru"):
+        Words(load("cursed-tricks"), "de")

@@ -1,0 +1,1 @@
+"""High Card, the smallest whole game: the example for "add a game"."""

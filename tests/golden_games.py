@@ -25,6 +25,10 @@ NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Eva", "Felix")
 
 # Variants besides the plain game, which is there for every seat count: name, seats, options.
 VARIANTS: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
+    "cursed": (
+        ("secret-wards", 4, {"villagers_share": False}),
+        ("short", 5, {"life": 12, "max_rounds": 3}),
+    ),
     "courtisans": (("memory-aid", 3, {"memory_aid": True}),),
     "cursed-court": (
         ("court-remembers", 4, {"remembers": "open", "years": 2}),

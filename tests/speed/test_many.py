@@ -12,7 +12,7 @@ from malison.engine.chance import below
 from malison.engine.game import Game
 from malison.engine.generic import finish
 from malison.engine.many import Batch
-from malison.engine.speeds import Interpreted, Library
+from malison.engine.speeds import Interpreted
 from malison.games import all_games
 
 GAMES = list(all_games().values())
@@ -24,7 +24,7 @@ def named(value: object) -> str:
 
 
 def batch(game: Game, seats: int, games: int, **more: Any) -> Batch:
-    return Batch(Library.of(game), game.terms(seats), games, **more)
+    return Batch(game, game.terms(seats), games, **more)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES_AND_SEATS, ids=named)

@@ -1,6 +1,6 @@
 """Many games at once: an array of records, played on all cores.
 
-    batch = Batch(Library.of(game), game.terms(4), 10_000, seed=7)
+    batch = Batch(game, game.terms(4), 10_000, seed=7)
     decisions = batch.play_out()
     batch.points()                       # one row a game
 
@@ -20,6 +20,7 @@ import numpy as np
 
 from malison.engine.bound import legal, play, points, setup
 from malison.engine.chance import sow
+from malison.engine.game import Game
 from malison.engine.generic import finish, settle
 from malison.engine.options import Terms
 from malison.engine.record import StateRecord
@@ -99,9 +100,9 @@ def _bytes(states: Any) -> Any:
 class Batch:
     """Games of one kind on the same terms, as one array `states`. `threads` is the number of cores unless told."""
 
-    def __init__(self, library: Library, terms: Terms, games: int, *, seed: int = 0, threads: int | None = None) -> None:
-        self.library = library
-        self.game = library.game
+    def __init__(self, game: Game, terms: Terms, games: int, *, seed: int = 0, threads: int | None = None) -> None:
+        self.library = Library.as_needed(game)
+        self.game = game
         self.terms = terms
         self.seed = seed
         self.threads = threads or os.cpu_count() or 1

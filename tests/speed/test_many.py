@@ -74,6 +74,18 @@ def test_steps_come_to_the_same_end_as_the_rules_one_by_one(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
+def test_drawing_and_stepping_is_playing_out(game: Game) -> None:
+    seats = game.about.seats[0]
+    stepped, played = (batch(game, seats, 70, seed=9) for _ in range(2))
+    decisions = 0
+    while (stepped.turn >= 0).any():
+        decisions += int((stepped.turn >= 0).sum())
+        stepped.step(stepped.draw())
+    assert decisions == played.play_out().sum()
+    assert stepped.states.tobytes() == played.states.tobytes()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
 def test_resetting_places_begins_the_next_games_there(game: Game) -> None:
     seats = game.about.seats[0]
     first = batch(game, seats, 10, seed=1)

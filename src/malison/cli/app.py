@@ -30,6 +30,7 @@ for place, group, sentence in (
     ("records:verify", _RECORDS, "Confirm that records follow the rules from the first line to the result."),
     ("simulating:simulate", _STUDY, "Let bots play many games; keep their records and count what came of them."),
     ("arena:arena", _STUDY, "Let players meet from every seat with the same deals, and rate them."),
+    ("bench:bench", _STUDY, "Measure how fast the games are here, beside C and other libraries."),
     ("serving:serve", _PLAY, "Open a house for tables and serve it until Control-C."),
     ("serving:tables", _HOST, "List the tables of a database."),
     ("serving:backup", _HOST, "Copy the database and the signing key into a new folder, also while a server runs."),

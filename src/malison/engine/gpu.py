@@ -16,8 +16,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import numba.cuda
 import numpy as np
-from numba import cuda
 from numba.np.numpy_support import from_dtype
 
 from malison.engine import primitives
@@ -27,6 +27,8 @@ from malison.engine.game import Game
 from malison.engine.generic import finish, listed_move
 from malison.engine.many import advance, begin, mark_legal
 from malison.engine.options import Terms
+
+cuda: Any = numba.cuda
 
 THREADS = 128  # a block
 

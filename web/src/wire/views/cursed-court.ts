@@ -20,7 +20,6 @@ export interface View {
 export interface PlaceView {
   seats: number[];
   cards: (string | null)[];
-  is_shown: boolean;
 }
 
 export interface RegionView {

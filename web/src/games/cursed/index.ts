@@ -1,7 +1,9 @@
+import type { Choice } from "../../lib/choices";
 import type { Bar, GameModule } from "../../lib/games";
 import type { StoryEvent } from "../../lib/story";
 import type { Table } from "../../lib/table.svelte";
 import type { View } from "../../wire/views/cursed";
+import { amountOf, hasPips } from "./amounts";
 import Board from "./Board.svelte";
 import { steps } from "./steps";
 import { effectOf, wardName } from "./wards";
@@ -29,7 +31,7 @@ function raiseBar(table: Table<View>): Bar {
   const mine = table.view.seats[table.me ?? 0]?.tokens ?? 0;
   const raise = table.choices.find((choice) => choice.words[0] === "raise");
   const buttons = [
-    ...(raise ? [{ choice: raise.text, label: table.say("board-raise-button") }] : []),
+    ...offered(raise, table.say("board-raise-button")),
     { choice: "stop", label: table.say("board-stop"), emblem: "skull" },
   ];
   if (!last) return { title: table.say("board-raise-which"), detail: table.say("board-raise-about", { n: mine }), buttons };
@@ -43,7 +45,7 @@ function pledgeBar(table: Table<View>): Bar {
   const { missing } = table.view;
   const mine = table.view.seats[table.me ?? 0]?.tokens ?? 0;
   const pledge = table.choices.find((choice) => choice.words[0] === "pledge");
-  const buttons = pledge ? [{ choice: pledge.text, label: table.say("board-pledge-button") }] : [];
+  const buttons = offered(pledge, table.say("board-pledge-button"));
   if (!last) return { title: table.say("board-pledge-which"), detail: table.say("board-pledge-about", { missing }), buttons };
   const amount = amountOf(last.text);
   const detail = table.say("board-pledge-then", { missing: missing - amount, n: amount, left: mine - amount });
@@ -54,14 +56,15 @@ function buyBar(table: Table<View>): Bar {
   const last = table.staged.at(-1);
   const mine = table.view.seats[table.me ?? 0]?.tokens ?? 0;
   const buy = table.choices.find((choice) => choice.words[0] === "buy");
-  const buttons = buy ? [{ choice: buy.text, label: table.say("board-buy-button") }] : [];
+  const buttons = offered(buy, table.say("board-buy-button"));
   if (!last) return { title: table.say("board-buy-which"), detail: table.say("board-buy-about", { most: table.view.most_to_buy }), buttons };
   const amount = amountOf(last.text);
   return { title: table.say("board-buy-which"), detail: table.say("board-buy-then", { n: amount, left: mine - amount }), go: table.say("board-buy", { n: amount }) };
 }
 
-function amountOf(text: string): number {
-  return Number(text.split(" ").at(-1));
+/** A button for an amount that has none on the board. */
+function offered(choice: Choice | undefined, label: string): NonNullable<Bar["buttons"]> {
+  return choice && !hasPips(choice) ? [{ choice: choice.text, label }] : [];
 }
 
 const CHAPTERS = new Set(["round-begins", "raised", "villagers-flee", "battle-begins", "died"]);

@@ -105,6 +105,7 @@ board-pledge-which = Pledge how many?
 board-pledge-about = The villagers still owe { $missing }. If a whole lap gives nothing, everybody flees.
 board-pledge-then = { $missing ->
     [0] That matches the raise.
+    [one] Then { $missing } is still missing.
    *[other] Then { $missing } are still missing.
 } You keep { $left } in hand.{ $n ->
     [0] { " " }If a whole lap gives nothing, everybody flees.

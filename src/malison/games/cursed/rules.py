@@ -219,7 +219,8 @@ def most_amount(state: State) -> int:
 def any_move(state: State, moves: Numbers) -> int:
     """A random legal move, without a list of the amounts."""
     if state.phase == WARDS:
-        return moves[below(state, legal(state, moves))]
+        move: int = moves[below(state, legal(state, moves))]
+        return move
     if state.phase == RAISING:
         amount = below(state, state.tokens[state.turn] + 1)
         return AMOUNTS + amount if amount > 0 else STOP

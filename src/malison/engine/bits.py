@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from malison.engine.rule import primitive, rule
+from malison.engine.rule import primitive
 
 
 @primitive("count")
@@ -17,7 +17,7 @@ def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
-@rule
+@primitive("nth")
 def nth(mask: int, place: int) -> int:
     """The thing at `place`, counted from 0, smallest first."""
     for _ in range(place):

@@ -66,7 +66,16 @@ def points(state: Any, out: Numbers) -> None:
     raise _unbound("points")
 
 
+def any_move(state: Any, moves: Numbers) -> int:
+    """Draw one legal move, each as likely: the same move from the same generator as `moves[below(state, legal(state, moves))]`.
+
+    A game may leave it out. It pays where the moves are a mask, whose nth bit is found without writing a list.
+    """
+    raise _unbound("any_move")
+
+
 RULES = (setup, chance, bag, draw, legal, play, half, witness, redeal, points)
+OPTIONAL = (any_move,)
 
 
 # --- Advice for players: what a game's policy.py may give. Where it gives nothing, these stand. ---

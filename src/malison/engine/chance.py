@@ -28,6 +28,26 @@ def below(state: StateRecord, limit: int) -> int:
     return (drawn >> 32) * limit >> 32
 
 
+_STEP = 0x9E3779B97F4A7C15
+
+
+def _mixed(word: int) -> int:
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+    word = (word ^ word >> 27) * 0x94D049BB133111EB & _WORD
+    return word ^ word >> 31
+
+
+@primitive("sow")
+def sow(state: StateRecord, seed: int, number: int) -> None:
+    """Set the generator for game `number` of the games of a seed, both from 0 and less than 2**62.
+
+    Two words of SplitMix64, so that all games of a batch can be seeded where they are played, on a GPU too.
+    """
+    start = _mixed((seed + _STEP) & _WORD)
+    state.generator[0] = _mixed((start + (2 * number + 1) * _STEP) & _WORD) | 1  # all zero would stay zero for ever
+    state.generator[1] = _mixed((start + (2 * number + 2) * _STEP) & _WORD)
+
+
 def seed_generator(state: StateRecord, content: bytes) -> None:
     """Set the generator from any bytes; different bytes give unrelated numbers."""
     digest = hashlib.sha256(content).digest()

@@ -2,7 +2,7 @@
 
     about.toml     id, names, seats, minutes, designers: all that a list of games needs
     state.py       State, Scratch, and the sizes MOVES, ACTIONS, AMOUNTS, OUTCOMES
-    rules.py       the ten rules of `malison.engine.bound`
+    rules.py       the ten rules of `malison.engine.bound`, and any_move if it has one
     options.py     OPTIONS; check(seats, options); arrange(state, terms)
     events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
     notation.py    moves and chance as text
@@ -11,8 +11,8 @@
     words/         en.ftl, ru.ftl
     guide/         en.md, ru.md
 
-Optional: policy.py (the advice of `malison.engine.bound`: a cheap playing policy) and observation.py (a vector for
-learning), both made from what a seat knows.
+Optional: policy.py (the advice of `malison.engine.bound`: a cheap playing policy), observation.py (a vector for
+learning) and odds.py (odds(terms, seen): exact odds of a position), all made from what a seat knows.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from malison.engine import bound
+from malison.engine import bound, generic
 from malison.engine import options as option_words
 from malison.engine.errors import GameError, OptionError
 from malison.engine.options import Option, Own, Terms
@@ -110,7 +110,8 @@ class Game:
     @cached_property
     def rules(self) -> dict[str, Callable[..., Any]]:
         part = self._part("rules")
-        return {rule.__name__: getattr(part, rule.__name__) for rule in bound.RULES}
+        own = {rule.__name__: getattr(part, rule.__name__) for rule in bound.RULES}
+        return own | {"any_move": getattr(part, "any_move", generic.listed_move)}
 
     @cached_property
     def advice(self) -> dict[str, Callable[..., Any]]:

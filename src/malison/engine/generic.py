@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from malison.engine.bound import bag, chance, draw, forget, half, legal, play, points, redeal, setup, weigh, witness
+from malison.engine.bound import any_move, bag, chance, draw, forget, half, legal, play, points, redeal, setup, weigh, witness
 from malison.engine.chance import below
 from malison.engine.record import CHANCE, OVER, PUBLIC
 from malison.engine.rule import rule
@@ -123,15 +123,31 @@ def add_amount(rows: Any, made: int, stem: int, amount: int) -> int:
 
 
 @rule
-def play_out(states: Any, asides: Any, moves: Any) -> int:
+def listed_move(state: Any, moves: Any) -> int:
+    """`any_move` for a game that has none of its own."""
+    return moves[below(state, legal(state, moves))]  # type: ignore[no-any-return]
+
+
+@rule
+def settle(state: Any, aside: Any) -> None:
+    """Bring what chance must bring before someone can move."""
+    while state.turn == CHANCE:
+        chance(state, aside)
+
+
+@rule
+def finish(state: Any, aside: Any, moves: Any) -> int:
     """Play random moves to the end of the game; answer how many decisions it took."""
-    state = states[0]
-    aside = asides[0]
     made = 0
     while state.turn != OVER:
         if state.turn == CHANCE:
             chance(state, aside)
         else:
-            play(state, aside, moves[below(state, legal(state, moves))])
+            play(state, aside, any_move(state, moves))
             made += 1
     return made
+
+
+@rule
+def play_out(states: Any, asides: Any, moves: Any) -> int:
+    return finish(states[0], asides[0], moves)

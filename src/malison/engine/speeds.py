@@ -216,7 +216,8 @@ class Library:
                 game.id.replace("-", "_"),
                 {**game.rules, **game.advice},
                 quiet=quiet,
-                compile_rule=numba.njit(nogil=True),
+                # Inlined, playouts are 1.4 times as fast.
+                compile_rule=numba.njit(nogil=True, forceinline=quiet, error_model="numpy"),
                 primitives=on_cpu(),
             )
             for quiet in (False, True)

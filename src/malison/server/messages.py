@@ -303,6 +303,14 @@ class Play(Command):
     moves: Annotated[list[Move], Meta(min_length=1, max_length=16)]
 
 
+class Try(Command):
+    """What may follow these first moves of a turn? Nothing is played: answered by `tried`, from what the seat knows."""
+
+    seat: Seat
+    ply: Ply
+    moves: Annotated[list[Move], Meta(min_length=1, max_length=16)]
+
+
 class Look(Command):
     """Whose eyes to see with: an own seat, a seat that consented, or None for the public view."""
 
@@ -387,6 +395,7 @@ class Ping(Command):
 
 ClientMessage = (
     Play
+    | Try
     | Look
     | Sync
     | Say
@@ -452,6 +461,15 @@ class Refused(Told):
     values: dict[str, Any] = {}
 
 
+class Tried(Told):
+    """What the seat may choose next in its turn. `complete`: the moves end it, and may be played as they are."""
+
+    id: str
+    ply: int
+    choices: list[str] = []
+    complete: bool = False
+
+
 class Hinted(Told):
     id: str
     seat: int
@@ -490,7 +508,7 @@ class Gone(Told):
     reason: str
 
 
-ServerMessage = Full | Update | Done | Refused | Hinted | Weighed | Stepped | Gone
+ServerMessage = Full | Update | Done | Refused | Tried | Hinted | Weighed | Stepped | Gone
 
 REQUESTS = (Rename, CheckTerms, CreateTable, Join, ChangeSeat, Start, Kick, Mute, WantCode, UseCode, BotMove)
 RESPONSES = (Me, GameInfo, TableInfo, TableBrief, Code, Token, Verified, BotPosition, Problem)

@@ -111,6 +111,12 @@ class Session:
             return wire.Done(message.id, repeated.ply)
         return None
 
+    async def _try(self, message: wire.Try) -> wire.Tried:
+        async with self.room.lock:
+            self.room.table.need_player(self.viewer.identity, message.seat)
+            choices = sight.follow_ups(self.room.table, message.seat, message.ply, message.moves)
+            return wire.Tried(message.id, message.ply, choices or [], choices is None)
+
     async def _look(self, message: wire.Look) -> None:
         table = self.room.table
         if message.seat is not None:
@@ -237,6 +243,7 @@ def _id_of(text: str | bytes) -> str | None:
 
 _HANDLERS: dict[type, Any] = {
     wire.Play: Session._play,
+    wire.Try: Session._try,
     wire.Look: Session._look,
     wire.Sync: Session._sync,
     wire.Say: Session._say,

@@ -10,6 +10,7 @@ from typing import Any
 
 from malison.engine import events as event_words
 from malison.engine import gamefile
+from malison.engine.errors import MalisonError
 from malison.engine.events import Event
 from malison.engine.match import Match
 from malison.table.live import Table
@@ -31,6 +32,19 @@ def view(match: Match, eyes: Eyes) -> Any:
 def choices(match: Match, seat: int) -> list[str]:
     """The legal moves of the seat to move, from what it knows."""
     return match.choices_of(match.witness(seat))
+
+
+def follow_ups(table: Table, seat: int, ply: int, moves: list[str]) -> list[str] | None:
+    """What the seat may choose after these first moves of its turn, from what it knows; None if they end its turn."""
+    match = table.need_match()
+    if ply != match.ply:
+        raise Refusal("stale", f"that was for ply {ply}, and the game is at ply {match.ply}", ply=match.ply)
+    if match.turn != seat:
+        raise Refusal("not-your-turn", f"it is seat {match.turn}'s turn, not seat {seat}'s", turn=match.turn)
+    try:
+        return match.after(*moves)
+    except MalisonError as error:
+        raise Refusal("illegal", str(error)) from None
 
 
 def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from malison.engine.bits import count
 from malison.engine.bound import Numbers
 from malison.engine.rule import rule
-from malison.games.cursed_tricks.rules import count_curses, curse_card, has_curse
+from malison.games.cursed_tricks.rules import curse_card, curses_of, has_curse
 from malison.games.cursed_tricks.state import BREAK, BREAKING, COLOUR, COLOURS, DEALING, NUMBERS, Scratch, State
 from malison.games.cursed_tricks.table import colours_in_use
 
@@ -64,7 +64,7 @@ def unseen_by(state: State, seat: int) -> int:
 @rule
 def standing(state: State, seat: int, cards: int, curses: int) -> int:
     """What a seat may hope for, in hundredths of a point, with so many more cards in the pile and curses before it (CT12)."""
-    curses += count_curses(state, seat)
+    curses += count(curses_of(state, seat))
     cards += count(state.pile[seat])
     left = count(state.hand[seat])
     if curses >= 3:
@@ -90,7 +90,7 @@ def worth_of_card(state: State, card: int, unseen: int, now: int) -> int:
     seat = state.turn
     colour = card // NUMBERS
     number = card % NUMBERS + 1
-    shedding = number * (1 + 2 * count_curses(state, seat))
+    shedding = number * (1 + 2 * count(curses_of(state, seat)))
     led = state.trick[state.lead]
     if led > 0 and (led - 1) // NUMBERS != colour:
         return now + 3 * shedding
@@ -138,7 +138,7 @@ def would_win(state: State, seat: int, card: int) -> bool:
 @rule
 def would_break(state: State, seat: int, card: int) -> bool:
     """CT8: whether the card would be the lowest of its colour as far as the trick lies, and the seat has a curse to break."""
-    if card % NUMBERS == 0 or count_curses(state, seat) == 0:
+    if card % NUMBERS == 0 or count(curses_of(state, seat)) == 0:
         return False
     for other in range(state.seats):
         lies = state.trick[other] - 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from malison.engine.aside import tell
-from malison.engine.bits import count, lowest
+from malison.engine.bits import count, lowest, nth
 from malison.engine.bound import Numbers
 from malison.engine.chance import below
 from malison.engine.record import CHANCE, OVER
@@ -36,9 +36,9 @@ from malison.games.cursed_tricks.state import (
     Scratch,
     State,
 )
-from malison.games.cursed_tricks.table import colours_in_use, hand_size, is_in_use
+from malison.games.cursed_tricks.table import colours_in_use, hand_size, is_in_use, next_seat
 
-__all__ = ["bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = ["any_move", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
 
 
 # --- Chance: the starter of the first round, then hands ---
@@ -57,9 +57,9 @@ def chance(state: State, aside: Scratch) -> None:
     if state.phase == DRAW_STARTER:
         state.starter = below(state, state.seats)
     in_use = 0
-    for card in range(CARDS):
-        if is_in_use(state, card):
-            aside.deck[in_use] = card
+    for colour in range(colours_in_use(state)):
+        for number in range(state.ranks):
+            aside.deck[in_use] = colour * NUMBERS + number
             in_use += 1
     size = hand_size(state)
     for seat in range(state.seats):
@@ -125,21 +125,28 @@ def begin_round(state: State, aside: Scratch) -> None:
 
 @rule
 def legal(state: State, moves: Numbers) -> int:
-    """CT5: follow the led colour if you can. CT8: choose among your curses."""
-    if state.phase == BREAKING:
-        n = 0
-        for colour in range(COLOURS):
-            if has_curse(state, state.turn, colour):
-                moves[n] = BREAK + colour
-                n += 1
-        return n
-    cards = playable(state)
+    choices = choosable(state)
     n = 0
-    while cards != 0:
-        moves[n] = lowest(cards)
-        cards &= cards - 1
+    while choices != 0:
+        moves[n] = lowest(choices)
+        choices &= choices - 1
         n += 1
     return n
+
+
+@rule
+def any_move(state: State, moves: Numbers) -> int:
+    """Without the list: random playouts are 1.6 times as fast."""
+    choices = choosable(state)
+    return nth(choices, below(state, count(choices)))
+
+
+@rule
+def choosable(state: State) -> int:
+    """CT5: a card. CT8: one of your curses. As a mask of moves."""
+    if state.phase == BREAKING:
+        return curses_of(state, state.turn) << BREAK
+    return playable(state)
 
 
 @rule
@@ -168,7 +175,7 @@ def play(state: State, aside: Scratch, move: int) -> None:
         return
     seat = state.turn
     put_card(state, aside, seat, move)
-    following = (seat + 1) % state.seats
+    following = next_seat(state, seat)
     if following == state.lead:
         break_then_finish(state, aside)
     else:
@@ -198,13 +205,13 @@ def break_then_finish(state: State, aside: Scratch) -> None:
     """CT7: breaking comes first; with two curses to choose from, it waits for the choice."""
     breaker = who_breaks(state)
     if breaker >= 0:
-        curses = count_curses(state, breaker)
-        if curses > 1:
+        curses = curses_of(state, breaker)
+        if count(curses) > 1:
             state.turn = breaker
             state.phase = BREAKING
             return
-        if curses == 1:
-            break_curse(state, aside, breaker, only_curse(state, breaker))
+        if curses != 0:
+            break_curse(state, aside, breaker, lowest(curses))
     finish_trick(state, aside)
 
 
@@ -257,7 +264,7 @@ def finish_trick(state: State, aside: Scratch) -> None:
     state.lead = winner
     state.turn = winner
     state.phase = PLAYING
-    if count_curses(state, winner) == 3:
+    if count(curses_of(state, winner)) == 3:
         end_round(state, aside, 1)
     elif state.hand[winner] == 0:
         end_round(state, aside, 0)
@@ -316,21 +323,13 @@ def curse_card(state: State, colour: int) -> int:
 
 
 @rule
-def count_curses(state: State, seat: int) -> int:
-    n = 0
+def curses_of(state: State, seat: int) -> int:
+    """The colours of the seat's curses, as a mask."""
+    colours = 0
     for colour in range(COLOURS):
         if has_curse(state, seat, colour):
-            n += 1
-    return n
-
-
-@rule
-def only_curse(state: State, seat: int) -> int:
-    """The colour of the seat's first curse."""
-    for colour in range(COLOURS):
-        if has_curse(state, seat, colour):
-            return colour
-    return -1
+            colours |= 1 << colour
+    return colours
 
 
 # --- Ending and scoring ---
@@ -343,14 +342,14 @@ def end_round(state: State, aside: Scratch, early: int) -> None:
     for seat in range(state.seats):
         gained = round_points(state, seat, early)
         state.score[seat] += gained
-        tell(aside, ROUND_SCORED, seat, gained, count_curses(state, seat), state.score[seat])
+        tell(aside, ROUND_SCORED, seat, gained, count(curses_of(state, seat)), state.score[seat])
         state.hand[seat] = 0
     state.round += 1
     if state.round == state.rounds:
         state.turn = OVER
         tell(aside, GAME_OVER)
         return
-    state.starter = (state.starter + 1) % state.seats
+    state.starter = next_seat(state, state.starter)
     state.phase = DEALING
     state.turn = CHANCE
 
@@ -358,15 +357,14 @@ def end_round(state: State, aside: Scratch, early: int) -> None:
 @rule
 def round_points(state: State, seat: int, early: int) -> int:
     """CT12: by the number of curses."""
-    curses = count_curses(state, seat)
+    curses = curses_of(state, seat)
     if curses == 0:
         if state.tricks[seat] == 0:
             return 0 if early else 10
         return count(state.pile[seat])
-    if curses == 1:
-        colour = only_curse(state, seat)
-        return count(state.pile[seat] & ~(COLOUR << colour * NUMBERS))
-    if curses == 2:
+    if count(curses) == 1:
+        return count(state.pile[seat] & ~(COLOUR << lowest(curses) * NUMBERS))
+    if count(curses) == 2:
         return 0
     return -6 if colours_in_use(state) == 3 else -8
 

@@ -1,41 +1,12 @@
-"""Primitives have one meaning at both speeds, and records one layout."""
+"""Records have one layout at both speeds, and random numbers are even."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from malison.engine import bits, chance, primitives
+from malison.engine import chance
 from malison.engine.record import Record, StateRecord, cell, cells, i8, i16, i64
-
-CPU = primitives.on_cpu()
-MASKS = st.integers(0, (1 << 63) - 1)
-
-
-@given(MASKS)
-def test_count_is_the_same_at_both_speeds(mask: int) -> None:
-    assert CPU["count"](mask) == bits.count(mask) == bin(mask).count("1")
-
-
-@given(MASKS.filter(bool), st.data())
-def test_lowest_and_nth_are_the_same_at_both_speeds(mask: int, data: st.DataObject) -> None:
-    assert CPU["lowest"](mask) == bits.lowest(mask)
-    place = data.draw(st.integers(0, mask.bit_count() - 1))
-    assert bits.nth(mask, place) == [bit for bit in range(63) if mask >> bit & 1][place]
-
-
-@given(st.binary(min_size=1, max_size=8), st.integers(1, (1 << 31) - 1))
-def test_random_numbers_are_the_same_at_both_speeds(seed: bytes, limit: int) -> None:
-    slow, fast = StateRecord(), StateRecord()
-    for state in (slow, fast):
-        chance.seed_generator(state, seed)
-    for _ in range(20):
-        drawn = chance.below(slow, limit)
-        assert 0 <= drawn < limit
-        assert CPU["below"](fast.array[0], limit) == drawn
-        assert slow == fast
 
 
 def test_random_numbers_are_even() -> None:

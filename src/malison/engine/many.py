@@ -1,0 +1,189 @@
+"""Many games at once: an array of records, played on all cores.
+
+    batch = Batch(Library.of(game), game.terms(4), 10_000, seed=7)
+    decisions = batch.play_out()
+    batch.points()                       # one row a game
+
+Game `number` of a seed has a generator of its own (`sow`), so what happens in it depends on seed and number alone: not on
+the other games of the batch, not on the number of threads, not on whether it is played here, on a GPU or by itself.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from malison.engine.bound import legal, play, points, setup
+from malison.engine.chance import sow
+from malison.engine.generic import finish, settle
+from malison.engine.options import Terms
+from malison.engine.record import StateRecord
+from malison.engine.rule import rule
+from malison.engine.speeds import Library
+
+ALONE = 64  # fewer games than this a thread are not worth the handing over
+
+
+# --- One game of many: bound to a game, also on a GPU ---
+
+
+@rule
+def begin(state: StateRecord, aside: Any, seed: int, number: int) -> None:
+    """From a blank record with seats and options to the first decision of game `number` of a seed."""
+    sow(state, seed, number)
+    setup(state, aside)
+    settle(state, aside)
+
+
+@rule
+def advance(state: StateRecord, aside: Any, move: int) -> None:
+    """Play a legal move, then what chance brings. A game that is over stays as it is."""
+    if state.turn >= 0:
+        play(state, aside, move)
+        settle(state, aside)
+
+
+@rule
+def mark_legal(state: StateRecord, moves: Any, row: int, masks: Any) -> None:
+    """Write row `row` of a table of masks: 1 for every legal move, of all that the game has."""
+    for move in range(masks.shape[1]):
+        masks[row, move] = 0
+    if state.turn >= 0:
+        for i in range(legal(state, moves)):
+            masks[row, moves[i]] = 1
+
+
+# --- A stretch of games, by one thread ---
+
+
+@rule
+def begin_all(states: Any, asides: Any, seed: int, numbers: Any) -> None:
+    for i in range(len(states)):
+        begin(states[i], asides[0], seed, numbers[i])
+
+
+@rule
+def finish_all(states: Any, asides: Any, moves: Any, made: Any) -> None:
+    for i in range(len(states)):
+        made[i] = finish(states[i], asides[0], moves)
+
+
+@rule
+def advance_all(states: Any, asides: Any, chosen: Any) -> None:
+    for i in range(len(states)):
+        advance(states[i], asides[0], chosen[i])
+
+
+@rule
+def mark_all_legal(states: Any, moves: Any, masks: Any) -> None:
+    for i in range(len(states)):
+        mark_legal(states[i], moves, i, masks)
+
+
+@rule
+def list_all_points(states: Any, table: Any) -> None:
+    for i in range(len(states)):
+        points(states[i], table[i])
+
+
+def _bytes(states: Any) -> Any:
+    """The same records as rows of bytes: NumPy copies a record field by field and leaves its padding as it was."""
+    return states.view(np.uint8).reshape(len(states), states.dtype.itemsize)
+
+
+class Batch:
+    """Games of one kind on the same terms, as one array `states`. `threads` is the number of cores unless told."""
+
+    def __init__(self, library: Library, terms: Terms, games: int, *, seed: int = 0, threads: int | None = None) -> None:
+        self.library = library
+        self.game = library.game
+        self.terms = terms
+        self.seed = seed
+        self.threads = threads or os.cpu_count() or 1
+        self.numbers = np.arange(games, dtype=np.int64)
+        self.states = np.empty(games, self.game.state.State.dtype())
+        self._blank = np.frombuffer(self.game.blank(terms).bytes(), np.uint8)
+        self._asides = np.zeros(self.threads, self.game.state.Scratch.dtype())
+        self._moves = np.zeros((self.threads, self.game.state.MOVES), np.int32)
+        self.reset()
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    @property
+    def turn(self) -> Any:
+        """Whose turn it is in each game; OVER (-2) where it has ended."""
+        return self.states["turn"]
+
+    def reset(self, where: Any = None) -> None:
+        """Begin all games again; with a row of booleans, begin the next unplayed game in those places only.
+
+        Place i of n plays games i, i + n, i + 2n and so on.
+        """
+        if where is None:
+            self.numbers[:] = np.arange(len(self))
+            self._begin(self.states, self.numbers)
+            return
+        places = np.flatnonzero(where)
+        if len(places):
+            self.numbers[places] += len(self)
+            fresh = np.empty(len(places), self.states.dtype)
+            self._begin(fresh, self.numbers[places])
+            _bytes(self.states)[places] = _bytes(fresh)
+
+    def _begin(self, states: Any, numbers: Any) -> None:
+        _bytes(states)[:] = self._blank
+        begin = self._entry(begin_all)
+        self._spread(len(states), lambda part, t: begin(states[part], self._asides[t : t + 1], self.seed, numbers[part]))
+
+    def play_out(self) -> Any:
+        """Play all games to their ends with random moves; answer how many decisions each took."""
+        made = np.zeros(len(self), np.int32)
+        play_out = self._entry(finish_all)
+        self._spread(
+            len(self), lambda part, t: play_out(self.states[part], self._asides[t : t + 1], self._moves[t], made[part])
+        )
+        return made
+
+    def step(self, moves: Any) -> None:
+        """Play one legal decision in every game that is not over, then what chance brings."""
+        chosen = np.ascontiguousarray(moves, np.int32)
+        if chosen.shape != (len(self),):
+            raise ValueError(f"a step takes one move for each of the {len(self)} games")
+        step = self._entry(advance_all)
+        self._spread(len(self), lambda part, t: step(self.states[part], self._asides[t : t + 1], chosen[part]))
+
+    def legal(self) -> Any:
+        """A row of 0 and 1 for each game: which moves are legal. No move is when it is over."""
+        masks = np.empty((len(self), self.game.state.ACTIONS), np.int8)
+        mark = self._entry(mark_all_legal)
+        self._spread(len(self), lambda part, t: mark(self.states[part], self._moves[t], masks[part]))
+        return masks
+
+    def points(self) -> Any:
+        """A row for each game: the points by seat."""
+        table = np.zeros((len(self), self.terms.seats), np.int32)
+        tell_points = self._entry(list_all_points)
+        self._spread(len(self), lambda part, t: tell_points(self.states[part], table[part]))
+        return table
+
+    def _entry(self, function: Callable[..., Any]) -> Any:
+        return self.library.entry(function, quiet=True)
+
+    def _spread(self, games: int, work: Callable[[slice, int], None]) -> None:
+        """Give each thread a stretch of the games, with scratch space of its own."""
+        parts = max(1, min(self.threads, games // ALONE))
+        ends = [games * part // parts for part in range(parts + 1)]
+        stretches = [slice(start, end) for start, end in pairwise(ends)]
+        if parts == 1:
+            work(stretches[0], 0)
+            return
+        work(slice(0, 0), 0)  # compiled by one thread, not by all
+        with ThreadPoolExecutor(parts) as pool:
+            for done in [pool.submit(work, stretch, thread) for thread, stretch in enumerate(stretches)]:
+                done.result()

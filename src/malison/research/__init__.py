@@ -1,0 +1,1 @@
+"""For people who study the games: standard interfaces, batches for learning, data, a lab, and measurements."""

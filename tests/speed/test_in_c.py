@@ -1,0 +1,70 @@
+"""The playouts in C play the same games: a second writing of the rules, from the rule pages alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from malison.engine.chance import sow
+from malison.engine.game import Game
+from malison.engine.many import Batch
+from malison.engine.record import CHANCE, OVER
+from malison.engine.speeds import Interpreted, Library
+from malison.games import all_games
+from malison.research.in_c import SOURCES, InC
+
+IN_C = [game for game in all_games().values() if (SOURCES / f"{game.id.replace('-', '_')}.c").exists()]
+CASES = [(game, seats) for game in IN_C for seats in range(game.about.seats[0], game.about.seats[1] + 1)]
+
+
+def named(value: object) -> str:
+    return value.id if isinstance(value, Game) else str(value)
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("in_c")
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES, ids=named)
+def test_random_games_are_equal(game: Game, seats: int, folder: Path) -> None:
+    games, seed = 2000, 41
+    batch = Batch(Library.of(game), game.terms(seats), games, seed=seed)
+    made = batch.play_out().tolist()
+    points = batch.points().tolist()
+    for number, finished in enumerate(InC(game.id, folder).games(seats, games, seed)):
+        assert (finished.decisions, list(finished.points)) == (made[number], points[number]), f"game {number}"
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES, ids=named)
+def test_dictated_games_have_the_same_legal_moves_and_result(game: Game, seats: int, folder: Path) -> None:
+    """Chance comes draw by draw, as a record dictates it, and every decision's moves are compared."""
+    for number in range(3):
+        numbers, told = dictated_game(game, seats, number)
+        assert InC(game.id, folder).dictated(seats, numbers) == told
+
+
+def dictated_game(game: Game, seats: int, number: int) -> tuple[list[int], list[str]]:
+    """A game interpreted, with draws and moves chosen here: all of them in order, and what C should tell."""
+    chosen = np.random.default_rng([seats, number])
+    rules = Interpreted(game)
+    state = game.blank(game.terms(seats))
+    sow(state, 1, number)
+    numbers: list[int] = []
+    told: list[str] = []
+    rules.setup(state)
+    while state.turn != OVER:
+        if state.turn == CHANCE:
+            counts: Any = np.array(rules.bag(state))
+            numbers.append(int(chosen.choice(len(counts), p=counts / counts.sum())))
+            rules.draw(state, numbers[-1])
+        else:
+            moves = rules.legal(state)
+            told.append(f"{state.turn}: {' '.join(map(str, moves))}")
+            numbers.append(int(chosen.choice(moves)))
+            rules.play(state, numbers[-1])
+    told.append(f"points: {' '.join(map(str, rules.points(state)))}")
+    return numbers, told

@@ -1,0 +1,108 @@
+"""Batches: results depend on seed and number alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from malison.engine import many
+from malison.engine.chance import below
+from malison.engine.game import Game
+from malison.engine.generic import finish
+from malison.engine.many import Batch
+from malison.engine.speeds import Interpreted, Library
+from malison.games import all_games
+
+GAMES = list(all_games().values())
+GAMES_AND_SEATS = [(game, seats) for game in GAMES for seats in range(game.about.seats[0], game.about.seats[1] + 1)]
+
+
+def named(value: object) -> str:
+    return value.id if isinstance(value, Game) else str(value)
+
+
+def batch(game: Game, seats: int, games: int, **more: Any) -> Batch:
+    return Batch(Library.of(game), game.terms(seats), games, **more)
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES_AND_SEATS, ids=named)
+def test_results_do_not_depend_on_threads(game: Game, seats: int) -> None:
+    one, many_threads = (batch(game, seats, 400, seed=5, threads=threads) for threads in (1, 3))
+    assert (one.play_out() == many_threads.play_out()).all()
+    assert one.states.tobytes() == many_threads.states.tobytes()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_a_game_of_a_batch_is_the_game_played_alone_and_interpreted(game: Game) -> None:
+    """The same rules as plain Python, one game at a time: byte-equal states at the end."""
+    seats = game.about.seats[0]
+    terms = game.terms(seats)
+    together = batch(game, seats, 4, seed=11)
+    made = together.play_out()
+    binder = Interpreted(game)._binder
+    for number in range(4):
+        state, aside = game.blank(terms), game.state.Scratch()
+        binder.bind(many.begin)(state, aside, 11, number)
+        assert binder.bind(finish)(state, aside, [0] * game.state.MOVES) == made[number]
+        assert state.bytes() == together.states[number].tobytes()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_steps_come_to_the_same_end_as_the_rules_one_by_one(game: Game) -> None:
+    """`legal` and `step` over a whole batch, against `Interpreted` on one of its games."""
+    seats = game.about.seats[1]
+    stepped = batch(game, seats, 130, seed=3, threads=2)
+    rules = Interpreted(game)
+    alone = game.state.State(stepped.states[77].tobytes())
+    for _ in range(100_000):
+        if (stepped.turn < 0).all():
+            break
+        masks = stepped.legal()
+        assert (masks.any(axis=1) == (stepped.turn >= 0)).all()
+        moves = np.where(stepped.turn >= 0, masks.argmax(axis=1), 0)
+        if alone.turn >= 0:
+            assert rules.legal(alone) == np.flatnonzero(masks[77]).tolist()
+            rules.play(alone, int(moves[77]))
+            while alone.turn == -1:
+                rules.chance(alone)
+        stepped.step(moves)
+        assert alone.bytes() == stepped.states[77].tobytes()
+    assert (stepped.turn == -2).all()
+    assert stepped.points()[77].tolist() == rules.points(alone)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_resetting_places_begins_the_next_games_there(game: Game) -> None:
+    seats = game.about.seats[0]
+    first = batch(game, seats, 10, seed=1)
+    later = batch(game, seats, 20, seed=1)
+    first.play_out()
+    first.reset(np.arange(10) >= 7)
+    assert first.numbers.tolist() == [0, 1, 2, 3, 4, 5, 6, 17, 18, 19]
+    assert first.states[7:].tobytes() == later.states[17:].tobytes()
+    assert (first.turn[:7] == -2).all()
+
+
+def test_a_step_with_too_few_moves_is_refused() -> None:
+    game = all_games()["cursed-tricks"]
+    with pytest.raises(ValueError, match="one move for each of the 5 games"):
+        batch(game, 3, 5).step([1, 2])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_any_move_draws_what_the_list_would_give(game: Game) -> None:
+    """A game's own `any_move` is `legal` and `below`, only faster."""
+    for seats in range(game.about.seats[0], game.about.seats[1] + 1):
+        state = game.blank(game.terms(seats))
+        binder = Interpreted(game)._binder
+        aside, moves = game.state.Scratch(), [0] * game.state.MOVES
+        binder.bind(many.begin)(state, aside, 2, seats)
+        while state.turn >= 0:
+            twin = state.copy()
+            listed = [0] * game.state.MOVES
+            expected = listed[below(twin, binder.bind(game.rules["legal"])(twin, listed))]
+            move = binder.bind(game.rules["any_move"])(state, moves)
+            assert (move, state.bytes()) == (expected, twin.bytes())
+            binder.bind(many.advance)(state, aside, move)

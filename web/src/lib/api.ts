@@ -1,0 +1,68 @@
+/** Requests to the server. Types come from its schema; a refusal becomes a `Refusal` with the server's code. */
+import type {
+  ChangeSeat, CheckTerms, Code, CreateTable, GameInfo, Join, Kick, Me, Mute, Problem, TableBrief, TableInfo, Token, UseCode, Verified, WantCode,
+} from "../wire/messages";
+import { t, words } from "./words.svelte";
+
+/** The sentence for a refusal's code in the reader's language; the server's own English where there is none. */
+export function refusalSentence(code: string, reason: string): string {
+  return words().has(`refused-${code}`) ? t(`refused-${code}`) : reason;
+}
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+    readonly status: number,
+  ) {
+    super(reason);
+  }
+
+  get sentence(): string {
+    return refusalSentence(this.code, this.message);
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const answer = await fetch(path, {
+    method,
+    credentials: "same-origin",
+    headers: { "X-Malison": "1", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+    throw new Refusal(problem.code ?? "unknown", problem.reason ?? answer.statusText, answer.status);
+  }
+  return answer;
+}
+
+async function json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  return (await (await ask(method, path, body)).json()) as Answer;
+}
+
+const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => json<Me>("GET", "/api/me"),
+  rename: (name: string) => json<Me>("PUT", "/api/me", { name }),
+  games: () => json<GameInfo[]>("GET", "/api/games"),
+  checkTerms: async (game: string, terms: CheckTerms) => void (await ask("POST", `/api/games/${game}/terms`, terms)),
+  openTables: () => json<TableBrief[]>("GET", "/api/tables"),
+  myTables: () => json<TableBrief[]>("GET", "/api/tables/mine"),
+  create: (table: CreateTable) => json<TableInfo>("POST", "/api/tables", table),
+  table: (id: string) => json<TableInfo>("GET", at(id)),
+  join: (id: string, join: Join) => json<TableInfo>("POST", `${at(id)}/join`, join),
+  changeSeat: (id: string, seat: number, change: ChangeSeat) => json<TableInfo>("PUT", `${at(id)}/seats/${seat}`, change),
+  start: (id: string) => json<TableInfo>("POST", `${at(id)}/start`, { fill: true }),
+  rematch: (id: string) => json<TableInfo>("POST", `${at(id)}/rematch`),
+  kick: (id: string, kick: Kick) => json<TableInfo>("POST", `${at(id)}/kick`, kick),
+  mute: (id: string, mute: Mute) => json<TableInfo>("POST", `${at(id)}/mute`, mute),
+  close: (id: string) => json<TableInfo>("POST", `${at(id)}/close`),
+  remove: async (id: string) => void (await ask("DELETE", at(id))),
+  code: (id: string, seat: number, want: WantCode) => json<Code>("POST", `${at(id)}/seats/${seat}/code`, want),
+  useCode: (use: UseCode) => json<TableInfo>("POST", "/api/codes", use),
+  token: (id: string, seat: number) => json<Token>("POST", `${at(id)}/seats/${seat}/token`),
+  record: async (id: string, seat?: number) => (await ask("GET", `${at(id)}/record${seat === undefined ? "" : `?seat=${seat}`}`)).text(),
+  verify: (id: string) => json<Verified>("GET", `${at(id)}/verify`),
+};

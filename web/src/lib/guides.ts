@@ -1,0 +1,43 @@
+/** A game's guide as HTML: our own Markdown, headings with ids `{#betting}`, no raw HTML. */
+import { Marked, type Tokens } from "marked";
+import { folderOf } from "./words.svelte";
+import type { Language } from "./settings.svelte";
+
+const files = import.meta.glob<string>("../../../src/malison/games/*/guide/*.md", { query: "?raw", import: "default" });
+
+export interface Guide {
+  html: string;
+  headings: { id: string; text: string; depth: number }[];
+}
+
+async function source(game: string, language: Language): Promise<string> {
+  const found = files[`../../../src/malison/games/${folderOf(game)}/guide/${language}.md`];
+  if (found) return found();
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/guide/${language}`); // a game from another package
+  return answer.ok ? answer.text() : "";
+}
+
+export function render(markdown: string): Guide {
+  const headings: Guide["headings"] = [];
+  const marked = new Marked({
+    renderer: {
+      html: () => "",
+      heading({ tokens, depth }: Tokens.Heading): string {
+        const inside = this.parser.parseInline(tokens);
+        const [, text = inside, id = `part-${headings.length}`] = /^(.*?)\s*\{#([\w-]+)\}\s*$/.exec(inside) ?? [];
+        headings.push({ id, text, depth });
+        return `<h${depth} id="${id}" tabindex="-1">${text}</h${depth}>`;
+      },
+      table(token: Tokens.Table): string {
+        const cell = (one: Tokens.TableCell, tag: string) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
+        const rows = token.rows.map((row) => `<tr>${row.map((one) => cell(one, "td")).join("")}</tr>`).join("");
+        return `<div class="wide-table" tabindex="0" role="group"><table><thead><tr>${token.header.map((one) => cell(one, "th")).join("")}</tr></thead><tbody>${rows}</tbody></table></div>`;
+      },
+    },
+  });
+  return { html: marked.parse(markdown, { async: false }), headings };
+}
+
+export async function guide(game: string, language: Language): Promise<Guide> {
+  return render(await source(game, language));
+}

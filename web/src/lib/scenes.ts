@@ -1,0 +1,28 @@
+/** Positions written by scripts/scene.py: to try a board without a server, in `npm run dev` and in tests. */
+import type { StoryEvent } from "./story";
+import { Table } from "./table.svelte";
+
+export interface Scene {
+  game: string;
+  names: string[];
+  me: number | null;
+  turn: number | null;
+  ply: number;
+  options: Record<string, unknown>;
+  view: unknown;
+  choices: string[];
+  story: StoryEvent[];
+}
+
+export function tableOf(scene: Scene): Table {
+  const table = new Table(scene.game);
+  table.view = scene.view;
+  table.me = scene.me;
+  table.turn = scene.turn;
+  table.ply = scene.ply;
+  table.options = scene.options;
+  table.story = scene.story;
+  table.people = scene.names.map((name, seat) => ({ seat, name, held: seat === 2 ? "bot" : "person", here: true }));
+  table.begin(scene.choices);
+  return table;
+}

@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
@@ -151,6 +152,7 @@ class Guest:
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
 
     def post(self, path: str, body: Any) -> Any:
+        self.http.close()  # it may have been idle for too long
         headers = {"Cookie": self.cookie, "X-Malison": "1", "Content-Type": "application/json"}
         self.http.request("POST", path, json.dumps(body), headers)
         answer = self.http.getresponse()
@@ -166,6 +168,11 @@ def make_table(people: list[Guest]) -> str:
     for guest in others:
         guest.post(f"/api/tables/{table}/join", {"name": guest.name})
     return table
+
+
+def new_table(port: int) -> tuple[str, list[Guest]]:
+    people = [Guest(port, f"Guest {seat}") for seat in range(4)]
+    return make_table(people), people
 
 
 class Played:
@@ -187,7 +194,7 @@ class Played:
             position = told.position
             if position is None:
                 continue
-            if told.type == "update" or position.outcome:
+            if self.sent and (told.type == "update" or position.outcome):
                 self._note(position.ply)
             if position.outcome is not None or self.stop.is_set():
                 return
@@ -212,10 +219,8 @@ class Played:
 
 async def wave(process: Process, count: int, seconds: float, gap: float | None) -> Figures:
     """So many tables play until their games end or the time is up."""
-    tables = []
-    for _ in range(count):
-        people = [Guest(process.port, f"Guest {seat}") for seat in range(4)]
-        tables.append((make_table(people), people))
+    with ThreadPoolExecutor(8) as threads:
+        tables = list(threads.map(lambda _: new_table(process.port), range(count)))
     stop = asyncio.Event()
     sockets = []
     played = [Played(gap, stop) for _ in tables]
@@ -270,8 +275,9 @@ async def measure(process: Process, count: int, seconds: float, gap: float | Non
 async def idle_memory(process: Process) -> dict[str, int]:
     """What a table and an idle connection weigh."""
     before = process.memory()
-    tables = [[Guest(process.port, f"Guest {seat}") for seat in range(4)] for _ in range(200)]
-    ids = [make_table(people) for people in tables]
+    with ThreadPoolExecutor(8) as threads:
+        made = list(threads.map(lambda _: new_table(process.port), range(200)))
+    ids, tables = [table for table, _ in made], [people for _, people in made]
     for table, people in zip(ids, tables, strict=True):
         people[0].post(f"/api/tables/{table}/start", {})
     for people in tables:

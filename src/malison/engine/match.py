@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from malison.engine import events as event_words
-from malison.engine.aside import WIDTH
 from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
 from malison.engine.events import Event, Told
@@ -315,9 +314,7 @@ class Match:
     # --- Events ---
 
     def _heard(self) -> list[Told]:
-        aside = self.rules.aside
-        rows = [tuple(aside.event[i, column] for column in range(WIDTH)) for i in range(aside.told)]
-        return [Told(self.ply, row[0], row[1], row[2:]) for row in rows]
+        return [Told(self.ply, row[0], row[1], tuple(row[2:])) for row in self.rules.aside.heard()]
 
     def _hear(self) -> None:
         self.told += self._heard()

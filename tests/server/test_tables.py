@@ -166,7 +166,7 @@ def test_moves_are_all_or_nothing_and_a_repeated_id_is_answered_as_before(server
     with ann.live(table) as a, bo.live(table) as b:
         until_turn(0, {0: a, 1: b})
         ply, move = a.ply, a.choices[0]
-        assert a.refused("play", seat=0, ply=ply, moves=[move, move]) == "illegal"
+        assert a.refused("play", seat=0, ply=ply, moves=[move, "nonsense"]) == "invalid"
         assert a.refused("play", seat=0, ply=ply + 1, moves=[move]) == "stale"
         a.until(lambda: a.fulls == 2)
         assert b.refused("play", seat=0, ply=ply, moves=[move]) == "not-seated"

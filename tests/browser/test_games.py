@@ -93,7 +93,7 @@ def test_two_people_a_bot_and_a_spectator(browser: Browser, house: Process, game
 
 
 def secrets(hand: list[str], watcher: Person, game: str) -> list[str]:
-    """What the spectator's page tells of a player's hand: no hand, no card known to few, and where a card is one of its kind its name."""
+    """What the spectator's page tells of a hand. Where every card is one of its kind, its name is looked for too."""
     seen = [place for place in (".hand", ".secret") if watcher.page.locator(place).count()]
     if game == "cursed-tricks":
         page = watcher.page.content()

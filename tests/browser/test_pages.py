@@ -33,8 +33,7 @@ def check_axe(someone: Person, where: str) -> None:
         },
     )
     found: list[dict[str, Any]] = json.loads(answer["result"]["value"])
-    told = [(one["id"], [node["html"][:120] for node in one["nodes"]][:3]) for one in found]
-    assert told == [], f"{where}: {told}"
+    someone.troubles += [f"{where}: {one['id']}: {[node['html'][:140] for node in one['nodes']][:3]}" for one in found]
 
 
 def english_sentences() -> set[str]:
@@ -48,11 +47,10 @@ def check_language(someone: Person, where: str) -> None:
         where
     )
     if someone.language == "ru":
-        left = [sentence for sentence in english_sentences() if sentence in text]
-        assert left == [], f"{where}: {left}"
+        someone.troubles += [f"{where}: English: {sentence}" for sentence in english_sentences() if sentence in text]
     else:
         cyrillic = re.sub("Русский|Анна|Борис", "", text)
-        assert not re.search("[а-яё]{3,}", cyrillic, flags=re.IGNORECASE), f"{where}: {cyrillic}"
+        someone.troubles += [f"{where}: Russian: {word}" for word in re.findall("[а-яё]{3,}", cyrillic, flags=re.IGNORECASE)]
 
 
 def check(someone: Person, where: str) -> None:
@@ -79,7 +77,7 @@ def test_home_new_table_rules_and_lost_pages(browser: Browser, house: Process, l
             someone.page.locator("form .go").wait_for()
             check(someone, f"new {game}")
             someone.open(f"/rules/{game}")
-            someone.page.locator("article h2").first.wait_for()
+            someone.page.locator("article p").first.wait_for()
             check(someone, f"rules {game}")
         someone.open("/no/such/page")
         check(someone, "lost")
@@ -101,7 +99,7 @@ def test_a_table_in_every_state(browser: Browser, house: Process, language: str,
         someone.page.locator(MAY).first.click()
         check(someone, "staged")
         someone.page.keyboard.press("Escape")
-        for button in someone.page.locator(".icons button").all()[1:]:
+        for button in someone.page.locator(".icons button:visible").all()[1:]:
             button.click()
             someone.page.locator("dialog[open]").wait_for()
             check(someone, f"drawer {button.get_attribute('aria-label')}")

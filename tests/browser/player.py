@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
+HEIGHTS = {360: 640, 390: 844, 768: 1024, 1280: 720, 1440: 900, 1920: 1080}
 PATIENCE = 60_000  # milliseconds: two cores, and other work beside
 MAY = "[data-pane] [data-may]:not([inert] *):not(:disabled)"
 CONFIRM = "[data-act=confirm]"
@@ -33,7 +34,7 @@ class Person:
         self.troubles: list[str] = []
         self.frames: list[str] = []
         self.context = browser.new_context(
-            viewport={"width": width, "height": 900 if width > 1000 else 844}, locale=language, reduced_motion="reduce"
+            viewport={"width": width, "height": HEIGHTS.get(width, 900)}, locale=language, reduced_motion="reduce"
         )
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()

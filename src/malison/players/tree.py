@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from malison.engine.game import Game
 from malison.engine.speeds import Box, Library
 from malison.players import growing
-from malison.players.growing import FIRST, KEY, MOVE, NEXT, NODES, STOP
+from malison.players.growing import DONE, FIRST, KEY, MEAN, MOVE, NEXT, NODES, PLACES, ROOT, SQUARES, STOP, VISITS
 
 DEPTH = 200  # decisions at most on one way down the tree
 MOST_NODES = 1 << 17  # a tree that is full grows no further, but its figures do
 SEATS = 8
 
 
+_COLUMNS = (MOVE, VISITS, MEAN, SQUARES, PLACES)
+
+
+class Edge(NamedTuple):
+    """What a search found out about one move."""
+
+    number: float  # the move, which as all numbers of an edge is kept as a float
+    visits: float
+    mean: float
+    squares: float
+    places: float
+
+    @property
+    def move(self) -> int:
+        return int(self.number)
+
+
 class Stop:
     """Ends a search early, from any thread."""
 
     def __init__(self) -> None:
-        self.block = bytearray(8 * 4)  # what `growing` calls control: the first number stops it
+        self.block = bytearray(8 * 5)  # what `growing` calls control: the first number stops it
 
     def set(self) -> None:
         self.block[0] = 1
@@ -32,20 +49,15 @@ class Tree:
     """One search's records and arrays, for compiled code or, without NumPy, for interpreted."""
 
     def __init__(self, game: Game, seen: Any, iterations: int, stop: Stop, library: Library | None) -> None:
-        self.game = game
-        self.root = seen.copy()
+        root = seen.copy()
         self.control = memoryview(stop.block).cast("q")
         room = min(iterations, MOST_NODES) + 1
-        slots = 1 << (2 * room).bit_length()
-        edges = 3 * room + 64
         state = game.state
-        records = (self.root, state.State(), state.State(), state.State(), state.Scratch())
+        records = (root, state.State(), state.State(), state.State(), state.Scratch())
         make = _Compiled if library else _Interpreted
         moves, weights, out = make.row(state.MOVES), make.row(state.MOVES), make.row(SEATS)
-        self.slots = make.row(slots)
-        self.nodes = make.grid(room, 3, "i8")
-        self.links = make.grid(edges, 4, "i4")
-        self.worth = make.grid(edges, 3, "f8")
+        self.nodes = make.grid(1 << (2 * room).bit_length(), 4, "i8")
+        self._edges = make.grid(2 * room + 64, 8, "f8")
         self.values = make.grid(3, SEATS, "f8")
         self.dials = make.dials()
         self._grow = make.grow(game, library)
@@ -55,10 +67,8 @@ class Tree:
             weights,
             out,
             make.words(records[2]),
-            self.slots,
             self.nodes,
-            self.links,
-            self.worth,
+            self._edges,
             make.grid(DEPTH, 2, "i8"),
             self.values,
             make.control(self.control),
@@ -73,29 +83,35 @@ class Tree:
     def is_stopped(self) -> bool:
         return self.control[STOP] != 0
 
-    def node(self, key: int) -> int | None:
-        """The node of that key."""
-        mask = len(self.slots) - 1
-        at = key & mask
-        while self.slots[at]:
-            node = int(self.slots[at]) - 1
-            if self.nodes[node, KEY] == key:
-                return node
-            at = (at + 1) & mask
-        return None
+    @property
+    def done(self) -> int:
+        """Iterations run."""
+        return self.control[DONE]
 
-    def edges(self, node: int) -> list[int]:
-        """The edges of a node; its moves are ascending."""
+    @property
+    def root(self) -> int | None:
+        """The node of the first decision, once it is made; where the root has only one move, one after it."""
+        return self.control[ROOT] if self.control[NODES] else None
+
+    def edges(self, node: int | None) -> list[Edge]:
+        """The moves tried at a node, ascending."""
         found = []
-        edge = int(self.nodes[node, FIRST]) if node < self.control[NODES] else -1
-        while edge >= 0:
-            found.append(edge)
-            edge = int(self.links[edge, NEXT])
+        at = 0 if node is None else int(self.nodes[node, FIRST])
+        while at > 0:
+            found.append(Edge(*(float(self._edges[at - 1, column]) for column in _COLUMNS)))
+            at = int(self._edges[at - 1, NEXT])
         return found
 
-    def after(self, node: int, edge: int) -> int | None:
+    def after(self, node: int, move: int) -> int | None:
         """The node between the two decisions of a move, after its first."""
-        return self.node(growing.half_key(int(self.nodes[node, KEY]), int(self.links[edge, MOVE])))
+        key = growing.half_key(int(self.nodes[node, KEY]) - 1, move)
+        last = len(self.nodes) - 1
+        at = key & last
+        while self.nodes[at, KEY]:
+            if self.nodes[at, KEY] == key + 1:
+                return at
+            at = (at + 1) & last
+        return None
 
 
 class _Compiled:
@@ -141,7 +157,7 @@ class _Compiled:
         return library.entry(growing.grow, quiet=True)
 
 
-class _Grid:
+class Grid:
     """Rows and columns of plain Python numbers."""
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -166,7 +182,7 @@ class _Interpreted:
 
     @staticmethod
     def grid(rows: int, columns: int, kind: str) -> Any:
-        return _Grid(rows, columns)
+        return Grid(rows, columns)
 
     @staticmethod
     def dials() -> Any:

@@ -20,6 +20,7 @@ from malison.players.digest import digest
 from malison.players.growing import EDGES, FIRST, MOVE, NEXT, NODES, ROOT
 from malison.players.tree import Grid
 
+CPU = primitives.on_cpu()
 WORDS = st.lists(st.integers(0, (1 << 64) - 1), min_size=1, max_size=40)
 
 
@@ -27,7 +28,7 @@ WORDS = st.lists(st.integers(0, (1 << 64) - 1), min_size=1, max_size=40)
 def test_digests_are_the_same_at_both_speeds(words: list[int]) -> None:
     import numpy as np
 
-    assert digest(words) == primitives.on_cpu()["digest"](np.array(words, np.uint64))
+    assert digest(words) == CPU["digest"](np.array(words, np.uint64))
     assert 0 <= digest(words) < 1 << 62
 
 

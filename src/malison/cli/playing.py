@@ -1,28 +1,110 @@
-"""malison play: a game in the terminal."""
+"""malison play: a game in the terminal, full screen or line by line."""
 
 from __future__ import annotations
 
-from typing import Annotated
+import sys
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from malison.cli.arguments import GameName, Options, SeatCount, choose
-from malison.engine.match import Match, seeded
+from malison.cli.arguments import Language, Options, SeatCount, choose, language
+from malison.engine.errors import OptionError
+from malison.games import all_games
+
+if TYPE_CHECKING:
+    from malison.terminal.desk import Desk
 
 
 def play(
-    game: GameName = "cursed-tricks",
+    game: Annotated[str | None, Parameter(help="A game's id, as `malison games` lists them; asked for if not said.")] = None,
     /,
     *,
     seats: SeatCount = None,
+    people: Annotated[str, Parameter(help="Names of those who play at this device, commas between.")] = "",
+    bots: Annotated[
+        str, Parameter(help="The bots' level: page, squire, courtier or chancellor; one for all, or one each.")
+    ] = "courtier",
     option: Options = None,
     seed: Annotated[str | None, Parameter(help="What chance follows from; drawn by lot if not said.")] = None,
+    spoken: Annotated[Language, Parameter(name="--language")] = None,
+    resume: Annotated[
+        bool | None, Parameter(help="Go on with the last unfinished game, or begin a new one; asked if not said.")
+    ] = None,
+    plain: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Line by line: for screen readers and pipes.")
+    ] = False,
 ) -> int:
     """Play a game in the terminal."""
-    from malison.terminal.plain import PlainGame
+    speaks = language(spoken)
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from malison.terminal.plain import PlainGame
+
+        desk = _resumed(game, speaks, resume) or _new(game or _ask_game(speaks), seats, people, bots, option, seed, speaks)
+        PlainGame(desk, speaks).run()
+        return 0
+    from malison.terminal.app import MalisonApp
+
+    kept_or_new = _resumed(game, speaks, resume) if game or resume else None
+    MalisonApp(speaks, kept_or_new or (_new(game, seats, people, bots, option, seed, speaks) if game else None)).run()
+    return 0
+
+
+def _resumed(game: str | None, speaks: str, resume: bool | None) -> Desk | None:
+    """The last unfinished game, if it is wanted; a person is asked where nothing was said."""
+    from malison.terminal import saved
+    from malison.terminal.desk import Desk
+    from malison.terminal.speech import Speech
+
+    kept = saved.unfinished(game)
+    if resume and not kept:
+        raise OptionError("there is no unfinished game to go on with")
+    made = kept[0].first() if kept else None
+    if made is None or resume is False or not (resume or sys.stdin.isatty()):
+        return None
+    if not resume:
+        speech = Speech(all_games()[made.game], speaks)
+        print(speech.say("ui-unfinished", game=speech.title, names=", ".join(seat.name or "?" for seat in made.seats)))
+        print(f"1. {speech.say('ui-resume')}\n2. {speech.say('ui-new')}")
+        if input("> ").strip() == "2":
+            return None
+    return Desk.resume(kept[0])
+
+
+def _new(game: str, seats: int | None, people: str, bots: str, option: list[str] | None, seed: str | None, speaks: str) -> Desk:
+    from malison.terminal.desk import Desk
+    from malison.terminal.speech import Speech
 
     choices = choose(game, seats, option)
-    names = ["You", *(f"Bot {seat}" for seat in range(1, choices.seats))]
-    chance = None if seed is None else seeded(seed)
-    PlainGame(Match(choices.game, names, choices.options, own=choices.own, chance=chance), seat=0).run()
-    return 0
+    names = [name.strip() for name in people.split(",") if name.strip()] or [Speech(choices.game, speaks).say("ui-you")]
+    levels = _levels(bots, choices.seats - len(names))
+    return Desk.begin(choices.game, names, levels, choices.options, own_text=choices.own_text, seed=seed)
+
+
+def _levels(given: str, wanted: int) -> list[str]:
+    """A level for every bot."""
+    from malison.players import parse
+
+    if wanted < 0:
+        raise OptionError("there are more people than seats: raise --seats")
+    levels = [level.strip() for level in given.split(",")]
+    for level in levels:
+        parse(level)
+    if len(levels) == 1:
+        levels *= wanted
+    if len(levels) != wanted:
+        raise OptionError(f"--bots names one level for all bots or one each: {wanted}, not {len(levels)}")
+    return levels
+
+
+def _ask_game(speaks: str) -> str:
+    games = list(all_games().values())
+    for number, each in enumerate(games, 1):
+        print(f"{number}. {each.about.name[speaks]}: {each.about.sentence[speaks]}")
+    while True:
+        try:
+            answer = input("> ").strip()
+        except EOFError:
+            raise OptionError("name a game: malison play GAME") from None
+        for number, each in enumerate(games, 1):
+            if answer in (str(number), each.id):
+                return each.id

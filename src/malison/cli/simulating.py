@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
-import random
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -20,6 +19,8 @@ from malison.engine import gamefile
 from malison.engine.errors import OptionError
 from malison.engine.match import Match, Outcome, seeded
 from malison.engine.speeds import Library
+from malison.players import parse, prepare
+from malison.players.search import Search
 
 FEW = 12  # games that are played sooner than compiled rules are loaded
 CHUNK = 64  # games a worker plays before it reports
@@ -68,7 +69,8 @@ def simulate(
     seed: Annotated[str, Parameter(help="Game i depends on this and i alone.")] = "0",
     option: Options = None,
     players: Annotated[
-        str, Parameter(help="Who plays: one SPEC for all seats or one a seat, commas between. `random` for now.")
+        str,
+        Parameter(help="One SPEC for all seats or one a seat: `random`, `greedy`, `search:N`, `search:Ns` or a level."),
     ] = "random",
     records: Annotated[Path | None, Parameter(help="A folder for the records: 000000.game upward.")] = None,
     workers: Annotated[
@@ -97,8 +99,7 @@ def _players(given: str, seats: int) -> tuple[str, ...]:
     if len(specs) != seats:
         raise OptionError(f"--players names one player for all seats or one a seat: {seats}, not {len(specs)}")
     for spec in specs:
-        if spec != "random":
-            raise OptionError(f"there is no player '{spec}': the players are random")
+        parse(spec)
     return tuple(specs)
 
 
@@ -111,14 +112,14 @@ def _played(job: Job, games: int, workers: int) -> Iterator[Tally]:
     if games <= FEW:
         yield from (play_part(job, number, number + 1) for number in range(games))
         return
-    compiled(job.choices.game)  # into the disk cache, from where each worker loads it
+    compiled(job.choices.game, search=_searches(job))  # into the disk cache, from where each worker loads it
     size = max(1, min(CHUNK, games // workers))
     parts = [(first, min(first + size, games)) for first in range(0, games, size)]
     if workers == 1:
         yield from (play_part(job, *part) for part in parts)
         return
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_start_worker, initargs=(job.choices,)) as pool:
+    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_start_worker, initargs=(job,)) as pool:
         try:
             for done in as_completed([pool.submit(play_part, job, *part) for part in parts]):
                 yield done.result()
@@ -127,8 +128,15 @@ def _played(job: Job, games: int, workers: int) -> Iterator[Tally]:
             raise
 
 
-def _start_worker(choices: Choices) -> None:
-    Library.of(choices.game)
+def _searches(job: Job) -> bool:
+    return any(isinstance(parse(spec), Search) for spec in job.players)
+
+
+def _start_worker(job: Job) -> None:
+    if _searches(job):
+        prepare(job.choices.game)
+    else:
+        Library.of(job.choices.game)
 
 
 def play_part(job: Job, first: int, beyond: int) -> Tally:
@@ -147,9 +155,11 @@ def play_part(job: Job, first: int, beyond: int) -> Tally:
 def play_game(job: Job, number: int) -> Match:
     choices = job.choices
     match = Match(choices.game, choices.seats, choices.options, own=choices.own, chance=seeded(f"{job.seed}/{number}"))
-    dice = [random.Random(f"{job.seed}/{number}/{seat}") for seat in range(choices.seats)]
+    players = [parse(spec) for spec in job.players]
     while match.turn is not None:
-        match.play(dice[match.turn].choice(match.legal))
+        seat = match.turn
+        seed = f"{job.seed}/{number}/{seat}"
+        match.play(players[seat].choose(match.game, match.terms, match.witness(seat), seed=seed))
     return match
 
 

@@ -24,7 +24,12 @@ def progress(what: str) -> Iterator[Step]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def compiled(game: Game) -> Library:
-    """The game's compiled rules; the first time this takes some seconds, and shows it."""
-    with progress(f"Compiling the rules of {game.about.name['en']} (once)") as step:
-        return Library.of(game, lambda _, done, total: step(done, total))
+def compiled(game: Game, *, search: bool = False) -> None:
+    """Load the game's compiled rules, and the players' search; the first time this takes some seconds, and shows it."""
+    with progress(f"Compiling {game.about.name['en']} (once)") as step:
+        Library.of(game, lambda _, done, total: step(done, total))
+    if search:
+        from malison.players import prepare
+
+        with progress(f"Compiling search for {game.about.name['en']} (once)"):
+            prepare(game)

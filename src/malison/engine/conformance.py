@@ -39,7 +39,7 @@ def cases(game: Game) -> Iterator[Terms]:
     for seats in range(low, high + 1):
         seen: set[str] = set()
         for given in _combinations(game):
-            own = _sample(game) if game.own and given.get(game.own.name) == "own" else None
+            own = sample(game) if game.own and given.get(game.own.name) == "own" else None
             try:
                 terms = game.terms(seats, given, own)
             except Exception:  # noqa: S112 - not an allowed combination
@@ -64,11 +64,11 @@ def _combinations(game: Game) -> Iterator[dict[str, Value]]:
             yield {option.name: option.high}
             for name, choices in words.items():
                 yield from ({name: choice, option.name: option.low} for choice in choices[1:])
-        elif isinstance(option, Own) and _sample(game) is not None:
+        elif isinstance(option, Own) and sample(game) is not None:
             yield {option.name: "own"}
 
 
-def _sample(game: Game) -> Any:
+def sample(game: Game) -> Any:
     """A board or deck of one's own to try, where the game's options module gives one (SAMPLE, as the text of a file)."""
     import importlib
 

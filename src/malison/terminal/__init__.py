@@ -1,1 +1,1 @@
-"""Playing in a terminal."""
+"""Playing in a terminal, on the same tables as the server: full screen (`app`) or line by line (`plain`)."""

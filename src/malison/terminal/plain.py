@@ -1,92 +1,183 @@
-"""A game line by line: for screen readers, pipes, and anyone who likes it plain."""
+"""A game line by line: for screen readers, pipes, and anyone who likes it plain.
+
+Typing `quit`, or the end of the input, leaves politely and keeps the game.
+"""
 
 from __future__ import annotations
 
-import random
+import time
 from collections.abc import Callable
+from pathlib import Path
 
-import msgspec
+from rich.console import Console
 
 from malison.engine.errors import MalisonError
-from malison.engine.events import Event
-from malison.engine.match import Match
+from malison.terminal.boards import board_of
+from malison.terminal.boards.scene import Scene
+from malison.terminal.desk import Desk
+from malison.terminal.guide import Guide
+from malison.terminal.speech import Speech
 
-HELP = "Type a move, or: moves (what is possible), board (where it stands), help, quit."
+WIDTH = 80
 
 
 class PlainGame:
-    """One person at `seat` against random players, on any two functions that read and write lines."""
+    """A desk, played by lines. `pace` is how long a bot's move stands before the next, in seconds."""
 
     def __init__(
-        self, match: Match, seat: int, read: Callable[[str], str] = input, write: Callable[[str], None] = print
+        self,
+        desk: Desk,
+        language: str,
+        read: Callable[[str], str] = input,
+        console: Console | None = None,
+        *,
+        pace: float = 0.0,
     ) -> None:
-        self.match = match
-        self.seat = seat
+        self.desk = desk
+        self.speech = Speech(desk.game, language)
+        self.board = board_of(desk.game)
         self.read = read
-        self.write = write
+        self.console = console or Console(width=WIDTH, highlight=False, soft_wrap=False)
+        self.pace = pace
+        self.eyes: int | None = desk.people[0] if len(desk.people) == 1 else None
         self.heard = 0
 
-    def run(self) -> None:
-        """Play to the end, or until the person quits or the input ends."""
-        self.write(f"{self.match.game.about.name['en']}. You are {self.match.names[self.seat]}. {HELP}")
-        self._tell()
-        self._board()
-        while self.match.turn is not None:
-            if self.match.turn != self.seat:
-                self.match.play(random.choice(self.match.legal))
-                self._tell()
-            elif not self._person():
-                return
-        outcome = self.match.outcome
-        assert outcome
-        for seat, points in enumerate(outcome.points):
-            self.write(f"{outcome.places[seat]}. {self.match.names[seat]}: {points}")
+    # --- Talking ---
 
-    def _person(self) -> bool:
-        """One answer of the person; False to leave."""
-        try:
-            written = self.read("> ").strip()
-        except EOFError:
-            written = "quit"
-        match written.lower():
-            case "quit":
-                self.write("Goodbye.")
-                return False
-            case "help" | "?" | "":
-                self.write(HELP)
-            case "moves":
-                self.write(", ".join(self.match.choices))
-            case "board":
-                self._board()
-            case _:
-                self._try(written)
-        return True
+    def write(self, text: str = "") -> None:
+        self.console.print(text, markup=False, soft_wrap=True)
 
-    def _try(self, written: str) -> None:
-        try:
-            self.match.play(written)
-        except MalisonError as error:
-            self.write(str(error))
-        self._tell()
+    def _say(self, message: str, **values: object) -> None:
+        self.write(self.speech.say(message, **values))
 
-    def _board(self) -> None:
-        for name, value in msgspec.to_builtins(self.match.view(self.seat)).items():
-            self.write(f"{name}: {_shown(value)}")
+    def _scene(self) -> Scene:
+        mine = self.desk.turn is not None and self.desk.turn == self.eyes
+        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, self.desk.choices() if mine else ())
+
+    def _draw(self) -> None:
+        self.console.print(self.board.draw(self.desk.view(self.eyes), self._scene()))
 
     def _tell(self) -> None:
-        story = self.match.story(self.seat)
-        for event in story[self.heard :]:
-            self.write(_sentence(event))
-        self.heard = len(story)
+        """What happened since the last time, as whoever looks may know it."""
+        story = self.desk.events(self.eyes, self.heard)
+        for event in story:
+            self.write(self.speech.event(event, self.desk.names, self.eyes))
+        self.heard += len(story)
+
+    # --- Playing ---
+
+    def run(self) -> None:
+        """Play to the end, or until the person quits."""
+        desk = self.desk
+        self._say("ui-welcome", game=self.speech.title)
+        try:
+            while desk.turn is not None and desk.broken is None:
+                self._tell()
+                if desk.level(desk.turn) is not None:
+                    desk.play(desk.turn, [desk.think()])
+                    time.sleep(self.pace)
+                else:
+                    self._person(desk.turn)
+        except (EOFError, _Quit):
+            self._say("ui-kept" if desk.kept else "ui-goodbye")
+            return
+        if desk.broken:
+            self._say("ui-read-only", reason=desk.broken)
+        self._end()
+
+    def _person(self, seat: int) -> None:
+        """One move of a person, asked for until there is one."""
+        if len(self.desk.people) > 1:
+            self._curtain(seat)
+        self._draw()
+        while self.desk.turn == seat and not self._answer(seat):
+            pass
+        if len(self.desk.people) > 1:
+            self._tell()
+            self.eyes = None
+
+    def _curtain(self, seat: int) -> None:
+        """Between two people nothing of a hand stays on the screen."""
+        self.console.clear()
+        self._say("ui-curtain", name=self.desk.names[seat])
+        self.read(f"{self.speech.say('ui-plain-pass', name=self.desk.names[seat])} ")
+        self.eyes = seat
+
+    def _answer(self, seat: int) -> bool:
+        """One line of the person; True once it was a move."""
+        written = self.read(f"{self.desk.names[seat]}> ").strip()
+        word, _, rest = written.partition(" ")
+        orders: dict[str, Callable[[str], None]] = {
+            "quit": self._quit,
+            "help": self._help,
+            "?": self._help,
+            "moves": self._moves,
+            "board": lambda _: self._draw(),
+            "log": self._log,
+            "hint": self._hint,
+            "rules": self._rules,
+            "save": self._save,
+            "language": self._language,
+        }
+        if not written:
+            self._moves("")
+            return False
+        order = orders.get(word.lower())
+        if order:
+            order(rest.strip())
+            return False
+        try:
+            self.desk.play(seat, [part.strip() for part in written.split(";")])
+        except MalisonError as error:
+            self.write(str(error))
+            return False
+        return True
+
+    def _quit(self, _: str) -> None:
+        raise _Quit
+
+    def _help(self, _: str) -> None:
+        self._say("ui-plain-help")
+
+    def _moves(self, _: str) -> None:
+        scene = self._scene()
+        for choice in scene.choices:
+            label = self.board.label(choice, scene)
+            self.write(choice if label == choice else f"{choice}: {label}")
+
+    def _log(self, _: str) -> None:
+        for event in self.desk.events(self.eyes):
+            self.write(self.speech.event(event, self.desk.names, self.eyes))
+
+    def _hint(self, _: str) -> None:
+        for said in self.desk.hints(self.speech):
+            self.write(said)
+
+    def _rules(self, _: str) -> None:
+        phase = str(self.desk.view(self.eyes).get("phase", ""))
+        self.write(Guide.of(self.desk.game, self.speech.language).part(phase))
+
+    def _save(self, file: str) -> None:
+        path = Path(file or f"{self.desk.table.id}.game")
+        try:
+            path.write_text(self.desk.record(self.eyes), encoding="utf-8")
+        except OSError as error:
+            self.write(f"{path}: {error.strerror}")
+        else:
+            self._say("ui-saved", file=str(path))
+
+    def _language(self, language: str) -> None:
+        self.speech = Speech(self.desk.game, language if language in ("en", "ru") else self.speech.other().language)
+        self._draw()
+
+    def _end(self) -> None:
+        outcome = self.desk.outcome
+        self._tell()
+        if outcome:
+            for place, seat in sorted(zip(outcome.places, range(len(self.desk.names)), strict=True)):
+                self._say("ui-result", place=place, name=self.desk.names[seat], points=outcome.points[seat])
+        self.desk.leave()
 
 
-def _shown(value: object) -> str:
-    if isinstance(value, list):
-        return ("; " if any(isinstance(each, dict) for each in value) else " ").join(map(_shown, value))
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {_shown(each)}" for name, each in value.items())
-    return str(value)
-
-
-def _sentence(event: Event) -> str:
-    return f"{event.kind}: {', '.join(f'{name} {value}' for name, value in event.values.items())}"
+class _Quit(Exception):
+    """The person wants to leave."""

@@ -1,0 +1,419 @@
+"""The table on a full screen: the board, what happened, what can be done."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual import work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.suggester import SuggestFromList
+from textual.widgets import Input, OptionList, RichLog, Static
+from textual.widgets.option_list import Option
+
+from malison.engine.errors import MalisonError
+from malison.terminal import bots
+from malison.terminal.boards import board_of, chains
+from malison.terminal.boards.scene import BRASS, SOFT, Scene
+from malison.terminal.desk import Desk
+from malison.terminal.guide import Guide
+from malison.terminal.screens import CurtainScreen, HomeScreen, TextScreen
+from malison.terminal.speech import Speech
+
+PACE = 0.6  # seconds that a bot's move takes at least, so that a person can follow
+_RANGE = re.compile(r"(\d+)\.\.(\d+)")
+KEYS = (("F1", "help"), ("F2", "rules"), ("F3", "log"), ("F4", "hint"), ("F5", "language"), ("F6", "record"), ("^Q", "quit"))
+
+
+class TableScreen(Screen[None]):
+    """One desk. What is chosen is staged first, shown in the bar, and played by Enter."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,question_mark", "help", show=False),
+        Binding("f2,r", "rules", show=False),
+        Binding("f3,l", "log", show=False),
+        Binding("f4,h", "hint", show=False),
+        Binding("f5", "language", show=False),
+        Binding("f6", "record", show=False),
+        Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding("escape", "take_back", show=False),
+        Binding("ctrl+s", "confirm", show=False),
+    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012 - Textual declares it so
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012
+
+    def __init__(self, desk: Desk, speech: Speech, pace: float = PACE) -> None:
+        super().__init__()
+        self.desk = desk
+        self.speech = speech
+        self.pace = pace
+        self.table_board = board_of(desk.game)
+        self.eyes: int | None = desk.people[0] if len(desk.people) == 1 else None
+        self.staged: list[str] = []
+        self.asked: tuple[str, int, int] | None = None  # a choice whose amount is asked for, and its ends
+        self.offered: list[str] = []
+        self.heard = 0
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head")
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="stage", can_focus=False):
+                yield Static(id="board")
+            yield RichLog(id="log", wrap=True, min_width=20, markup=False)
+        yield Static(id="news")
+        yield OptionList(id="choices", markup=False)
+        yield Static(id="bar")
+        yield Input(id="typed", select_on_focus=False)
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        self.show_keys()
+        self.advance()
+
+    # --- Showing ---
+
+    def say(self, message: str, **values: object) -> str:
+        return self.speech.say(message, **values)
+
+    def show_keys(self) -> None:
+        said = Text()
+        for key, action in KEYS:
+            said.append(f"{key} ", style=BRASS).append(f"{self.say(f'key-{action}')}  ", style=SOFT)
+        self.query_one("#keys", Static).update(said)
+        self.query_one("#typed", Input).placeholder = self.say("ui-input")
+
+    def on_click(self, event: object) -> None:
+        """A click on a key's name does what the key does."""
+        at = getattr(event, "x", 0)
+        if getattr(event, "widget", None) is not self.query_one("#keys"):
+            return
+        start = 1
+        for key, action in KEYS:
+            start += len(key) + len(self.say(f"key-{action}")) + 3
+            if at < start:
+                self.run_action(f"{action}")  # type: ignore[unused-coroutine]
+                return
+
+    def scene(self) -> Scene:
+        mine = self.is_mine()
+        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, self.desk.choices() if mine else ())
+
+    def is_mine(self) -> bool:
+        return self.desk.turn is not None and self.desk.turn == self.eyes
+
+    def refresh_all(self) -> None:
+        """Draw everything anew from what the open eyes may know."""
+        view = self.desk.view(self.eyes)
+        self.query_one("#board", Static).update(self.table_board.draw(view, self.scene()))
+        self.query_one("#head", Static).update(self.headline(view))
+        self.show_news()
+        self.offer()
+
+    def headline(self, view: dict[str, object]) -> Text:
+        said = Text(self.speech.title, style="bold")
+        said.append(f" · {self.speech.phase(str(view.get('phase', '')))} · ", style=SOFT)
+        turn = self.desk.turn
+        if turn is None:
+            return said.append(self.say("ui-over"), style=BRASS)
+        if turn == self.eyes:
+            return said.append(self.say("ui-turn-you"), style=f"bold {BRASS}")
+        return said.append(self.say("ui-turn-of", name=self.desk.names[turn]))
+
+    def sentences(self, since: int = 0) -> list[str]:
+        return [self.speech.event(event, self.desk.names, self.eyes) for event in self.desk.events(self.eyes, since)]
+
+    def show_news(self) -> None:
+        log = self.query_one("#log", RichLog)
+        log.clear()
+        told = self.sentences()
+        for sentence in told[-200:]:
+            log.write(sentence)
+        self.query_one("#news", Static).update(Text("\n".join(told[-3:]) if self.has_class("-tall") else " ".join(told[-1:])))
+
+    def offer(self) -> None:
+        """What can be chosen now, narrowed by what is typed."""
+        self.offered = self.desk.choices(self.staged) if self.is_mine() and (not self.staged or chains(self.desk.game)) else []
+        typed = self.query_one("#typed", Input)
+        typed.suggester = SuggestFromList(self.offered, case_sensitive=False) if self.offered else None
+        self.fill(typed.value if self.asked is None else "")
+        self.prompt()
+
+    def fill(self, narrowed: str) -> None:
+        choices = self.query_one("#choices", OptionList)
+        choices.clear_options()
+        scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn)
+        wanted = narrowed.casefold().strip()
+        for choice in self.offered:
+            label = self.table_board.label(choice, scene)
+            if wanted in f"{choice} {label}".casefold():
+                choices.add_option(Option(_option(choice, label), id=_id(choice)))
+        if choices.option_count:
+            choices.highlighted = 0
+
+    def prompt(self) -> None:
+        if self.asked:
+            choice, low, high = self.asked
+            self.tell(self.say("ui-amount", choice=_RANGE.sub("…", choice), low=low, high=high))
+        elif self.staged:
+            message = "ui-staged-more" if self.offered else "ui-staged"
+            self.tell(self.say(message, moves="; ".join(self.labels(self.staged))))
+        elif self.is_mine():
+            self.tell(f"{self.say('ui-choose')} · {self.say('ui-many-choices', count=len(self.offered))}")
+        elif self.desk.turn is not None:
+            self.tell(self.say("ui-thinking", name=self.desk.names[self.desk.turn]))
+
+    def labels(self, moves: list[str]) -> list[str]:
+        scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn)
+        return [self.table_board.label(move, scene) for move in moves]
+
+    def tell(self, said: str, *, refused: bool = False) -> None:
+        bar = self.query_one("#bar", Static)
+        bar.set_class(refused, "refused")
+        bar.update(Text(said))
+
+    # --- Going on ---
+
+    def advance(self) -> None:
+        """Go on with whoever is to move."""
+        self.staged, self.asked = [], None
+        turn = self.desk.turn
+        if turn is None or self.desk.broken:
+            self.eyes = self.eyes if len(self.desk.people) == 1 else None
+            self.refresh_all()
+            self.finish()
+        elif self.desk.level(turn) is not None:
+            self.close_eyes()
+            self.refresh_all()
+            self.think()
+        elif self.eyes != turn:
+            self.close_eyes()
+            self.refresh_all()
+            self.app.push_screen(CurtainScreen(self.speech, self.desk.names[turn]), lambda _: self.open_eyes(turn))
+        else:
+            self.refresh_all()
+            self.query_one("#choices").focus()
+
+    def close_eyes(self) -> None:
+        if len(self.desk.people) > 1:
+            self.eyes = None
+
+    def open_eyes(self, seat: int) -> None:
+        self.eyes = seat
+        self.refresh_all()
+        self.query_one("#choices").focus()
+
+    @work(thread=True, exclusive=True, group="bot")
+    def think(self) -> None:
+        began = time.monotonic()
+        move = self.desk.think()
+        time.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+        self.app.call_from_thread(self.bot_plays, move)
+
+    def bot_plays(self, move: str) -> None:
+        seat = self.desk.turn
+        if seat is not None and self.desk.level(seat) is not None:
+            self.desk.play(seat, [move])
+            self.advance()
+
+    def finish(self) -> None:
+        """The result in the place of choices."""
+        outcome = self.desk.outcome
+        if outcome is None:
+            self.tell(self.say("ui-read-only", reason=self.desk.broken or ""), refused=True)
+            return
+        self.desk.leave()
+        self.tell(self.say("ui-over"))
+        choices = self.query_one("#choices", OptionList)
+        choices.clear_options()
+        for place, seat in sorted(zip(outcome.places, range(len(self.desk.names)), strict=True)):
+            said = self.say("ui-result", place=place, name=self.desk.names[seat], points=outcome.points[seat])
+            choices.add_option(Option(said, disabled=True))
+        choices.add_option(Option(self.say("ui-again"), id="again"))
+        choices.add_option(Option(self.say("ui-quit"), id="quit"))
+        choices.focus()
+
+    # --- Choosing ---
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        if event.option.id == "again":
+            self.app.switch_screen(TableScreen(self.desk.again(), self.speech, self.pace))
+        elif event.option.id == "quit":
+            self.app.exit()
+        else:
+            chosen = next((choice for choice in self.offered if _id(choice) == event.option.id), None)
+            if chosen is not None:
+                self.choose(chosen)
+
+    def choose(self, choice: str) -> None:
+        """A choice of the list: staged, or asked for its amount first."""
+        ends = _RANGE.search(choice)
+        if ends:
+            self.asked = (choice, int(ends[1]), int(ends[2]))
+            typed = self.query_one("#typed", Input)
+            typed.value = ""
+            self.prompt()
+            typed.focus()
+        else:
+            self.stage(choice)
+
+    def stage(self, move: str) -> None:
+        try:
+            self.staged.append(self.desk.tried(self.staged, move))
+        except MalisonError as error:
+            self.tell(str(error), refused=True)
+            return
+        self.asked = None
+        typed = self.query_one("#typed", Input)
+        typed.value = ""
+        self.offer()
+        (self.query_one("#choices") if self.offered else typed).focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if self.asked is None:
+            self.fill(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        written = event.value.strip()
+        if not self.is_mine():
+            event.input.value = ""
+        elif self.asked:
+            self.answer_amount(written)
+        elif not written:
+            self.action_confirm()
+        else:
+            self.choose_written(written)
+
+    def answer_amount(self, written: str) -> None:
+        assert self.asked
+        choice, low, high = self.asked
+        if not written.isascii() or not written.isdigit() or not low <= int(written) <= high:
+            self.tell(self.say("ui-no-such-number", low=low, high=high), refused=True)
+            return
+        self.stage(_RANGE.sub(str(int(written)), choice))
+
+    def choose_written(self, written: str) -> None:
+        """A move typed out, or enough of one that only one choice is left."""
+        choices = self.query_one("#choices", OptionList)
+        try:
+            self.desk.tried(self.staged, written)
+        except MalisonError as error:
+            if choices.option_count == 1:
+                left = choices.get_option_at_index(0).id
+                self.choose(next(choice for choice in self.offered if _id(choice) == left))
+            else:
+                self.tell(str(error), refused=True)
+        else:
+            self.stage(written)
+
+    def action_confirm(self) -> None:
+        """Play what is staged. A confirmed move stands."""
+        seat = self.desk.turn
+        if not self.staged or seat is None or not self.is_mine():
+            return
+        try:
+            self.desk.play(seat, self.staged)
+        except MalisonError as error:
+            self.tell(str(error), refused=True)
+            return
+        self.advance()
+
+    def action_take_back(self) -> None:
+        if self.asked:
+            self.asked = None
+        elif self.staged:
+            self.staged.pop()
+        self.query_one("#typed", Input).value = ""
+        if self.is_mine():
+            self.offer()
+            self.query_one("#choices").focus()
+
+    # --- Around the game ---
+
+    def action_help(self) -> None:
+        self.app.push_screen(TextScreen(self.say("ui-help"), Text(self.say("ui-help-text")), self.speech))
+
+    def action_log(self) -> None:
+        told: list[RenderableType] = [Text(sentence) for sentence in self.sentences()]
+        self.app.push_screen(TextScreen(self.say("ui-log"), Group(*told), self.speech, at_end=True))
+
+    def action_rules(self) -> None:
+        guide = Guide.of(self.desk.game, self.speech.language)
+        phase = str(self.desk.view(self.eyes).get("phase", ""))
+        self.app.push_screen(TextScreen(self.say("ui-rules"), guide, self.speech, heading=guide.headings.get(phase)))
+
+    def action_hint(self) -> None:
+        if not self.is_mine():
+            self.tell(self.say("ui-hint-none"))
+            return
+        self.tell(self.say("ui-hint-thinking"))
+        self.seek_hint()
+
+    @work(thread=True, exclusive=True, group="hint")
+    def seek_hint(self) -> None:
+        ply = self.desk.ply
+        found = self.desk.hints(self.speech)
+        if ply == self.desk.ply:
+            self.app.call_from_thread(self.tell, "\n".join(found))
+
+    def action_language(self) -> None:
+        self.speech = self.speech.other()
+        self.show_keys()
+        self.refresh_all()
+        if self.desk.turn is None:
+            self.finish()
+
+    def action_record(self) -> None:
+        path = Path(f"{self.desk.table.id}.game")
+        try:
+            path.write_text(self.desk.record(self.eyes), encoding="utf-8")
+        except OSError as error:
+            self.tell(f"{path}: {error.strerror}", refused=True)
+        else:
+            self.tell(self.say("ui-saved", file=str(path)))
+
+    def action_quit(self) -> None:
+        self.app.exit()
+
+
+def _option(choice: str, label: str) -> Text:
+    said = Text(label[:1].upper() + label[1:])
+    return said if label.casefold() == choice.casefold() else said.append(f"   ({choice})")
+
+
+def _id(choice: str) -> str:
+    return "choice-" + choice.encode().hex()
+
+
+class MalisonApp(App[None]):
+    """Opens a desk, or lets a person choose one first."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "malison"
+
+    def __init__(self, language: str, desk: Desk | None = None, pace: float = PACE, *, warm_up: bool = True) -> None:
+        super().__init__()
+        self.language = language
+        self.desk = desk
+        self.pace = pace
+        self.warm_up = warm_up
+
+    def on_mount(self) -> None:
+        if self.desk:
+            self.open(self.desk)
+        else:
+            self.push_screen(HomeScreen(self.language))
+
+    def open(self, desk: Desk) -> None:
+        self.desk = desk
+        if self.warm_up:
+            bots.warm_up(desk.game)
+        self.push_screen(TableScreen(desk, Speech(desk.game, self.language), self.pace))

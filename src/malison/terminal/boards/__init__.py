@@ -1,0 +1,33 @@
+"""Boards in text: one module a game, found by its name, and a plain one for games without.
+
+A module has `draw(view, scene)`, which answers what Rich can print, and `label(choice, scene)`, a move in words. They get
+a seat's view as plain data and nothing else, fit into 80 columns, and say everything in letters and shapes besides colours.
+"""
+
+from __future__ import annotations
+
+import importlib
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+
+from malison.engine.game import Game
+from malison.terminal.boards.scene import Scene
+
+
+class Board(Protocol):
+    def draw(self, view: dict[str, Any], scene: Scene) -> RenderableType: ...
+    def label(self, choice: str, scene: Scene) -> str: ...
+
+
+def board_of(game: Game) -> Board:
+    name = f"malison.terminal.boards.{game.id.replace('-', '_')}"
+    found: Any = importlib.import_module(name if find_spec(name) else "malison.terminal.boards.anything")
+    board: Board = found
+    return board
+
+
+def chains(game: Game) -> bool:
+    """Whether a turn of that game is several moves, which are staged together."""
+    return bool(getattr(board_of(game), "CHAINS", False))

@@ -1,0 +1,82 @@
+"""The board of Cursed!: who has which tokens, dice and wards, and what lies in the middle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from malison.terminal.boards.scene import BRASS, SOFT, STOP, Scene, line, table
+
+
+def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+    headings = ["", *(scene.say(f"board-{name}") for name in ("tokens", "skull", "blue", "die", "wards", "laid")), ""]
+    parts: list[RenderableType] = [
+        line(
+            scene.say("board-round", round=view["round"], rounds=view["max_rounds"]),
+            scene.say("board-deck", count=view["deck"]),
+        ),
+        line(
+            Text(f"{scene.say('board-centre')} {view['green']}", style="#6fce97"),
+            f"{scene.say('board-void')} {view['void']}",
+            Text(f"{scene.say('board-missing')} {view['missing']}", style=STOP) if view["missing"] else "",
+        ),
+        _dice(view, scene),
+        Text(),
+        table(headings, [_seat(seat, scene) for seat in view["seats"]], right=(1, 2, 3, 4, 5)),
+        Text(),
+    ]
+    if view["hand"]:
+        kinds = {ward["name"]: ward for ward in view["wards"]}
+        parts.append(Text(scene.say("board-hand"), style=SOFT))
+        parts += [_ward(kinds[name], scene) for name in view["hand"]]
+    return Group(*parts)
+
+
+def _dice(view: dict[str, Any], scene: Scene) -> Text:
+    monster = "?" if view["monster_total"] is None else view["monster_total"]
+    dice = " ".join(str(die) if die else "?" for die in view["dice"])
+    return line(
+        Text(f"{scene.say('board-dice')} ", style=SOFT).append(dice, style=f"bold {BRASS}"),
+        f"{scene.say('board-total')} {view['villagers_total']} : {monster}",
+    )
+
+
+def _seat(seat: dict[str, Any], scene: Scene) -> list[str | Text]:
+    laid = _ward_name(seat["laid"], scene) if seat["laid"] else "?" if seat["has_laid"] else ""
+    role = scene.speech.thing("role", seat["role"]) if seat["role"] != "villager" else ""
+    return [
+        scene.name(seat["seat"]),
+        *(str(seat[name]) for name in ("tokens", "skull", "blue")),
+        str(seat["die"] or "–"),
+        str(seat["wards"]),
+        laid,
+        Text(role, style=STOP),
+    ]
+
+
+def _ward_name(name: str, scene: Scene) -> str:
+    return scene.speech.thing("ward", name)
+
+
+def _ward(ward: dict[str, Any], scene: Scene) -> Text:
+    """A ward with what it does."""
+    word, _, number = ward["effect"].partition(" ")
+    message = f"effect-{word}"
+    effect = (
+        scene.say(message, n=int(number) if number.isdigit() else 0, kind=ward["kind"])
+        if scene.speech.has(message)
+        else ward["effect"]
+    )
+    own = ward["words"].get(scene.speech.language)
+    return Text(f" {own or _ward_name(ward['name'], scene)}", style="bold").append(f"  {effect}", style=SOFT)
+
+
+def label(choice: str, scene: Scene) -> str:
+    word, _, rest = choice.partition(" ")
+    if word == "ward":
+        return scene.say("move-ward", ward=_ward_name(rest, scene))
+    if choice == "no ward":
+        return scene.say("move-no-ward")
+    return scene.say("move-stop") if word == "stop" else scene.say(f"move-{word}", amount=rest.replace("..", "–"))

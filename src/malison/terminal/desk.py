@@ -1,0 +1,187 @@
+"""A table on this device: people who share it, and bots. The log is kept in a file, so that nothing is ever lost."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from malison.engine.events import Event
+from malison.engine.game import Game
+from malison.engine.match import Match, Outcome
+from malison.games import load
+from malison.table import commands, sight
+from malison.table.commands import Wish
+from malison.table.entries import Made
+from malison.table.live import Table
+from malison.table.settings import Settings
+from malison.terminal import bots, saved
+from malison.terminal.saved import Kept
+from malison.terminal.speech import Speech
+
+HERE = "here"  # the identity of everyone at this device
+
+
+class Desk:
+    """See the module. Make one with `Desk.begin` or `Desk.resume`."""
+
+    def __init__(self, table: Table, kept: Kept | None) -> None:
+        self.table = table
+        self.kept = kept
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        people: Sequence[str],
+        levels: Sequence[str],
+        options: Mapping[str, object],
+        *,
+        own_text: str | None = None,
+        seed: str | None = None,
+        keep: bool = True,
+    ) -> Desk:
+        """A new table with these people on the first seats and bots of these levels on the others, dealt and ready."""
+        wishes = [Wish("mine", name=name) for name in people] + [Wish("bot", level) for level in levels]
+        if own_text is not None and game.own:
+            options = {**options, game.own.name: "own"}
+        settings = Settings(hints=True)
+        made = commands.make(game, _now(), HERE, people[0] if people else "Host", wishes, options, settings, own_text=own_text)
+        if seed is not None:
+            made = msgspec.structs.replace(made, secret=hashlib.sha256(seed.encode()).hexdigest())
+        return cls._opened(game, made, keep=keep)
+
+    @classmethod
+    def _opened(cls, game: Game, made: Made, *, keep: bool) -> Desk:
+        """The table dealt and kept."""
+        table = Table.make(game, made)
+        started = commands.start(table, _now(), HERE, fill=True)
+        kept = saved.new(made.id) if keep else None
+        if kept:
+            kept.add([made, *started.entries])
+        return cls(table, kept)
+
+    @classmethod
+    def resume(cls, kept: Kept) -> Desk:
+        """The table of a file, as it was when its last move was made."""
+        entries = kept.read()
+        assert isinstance(entries[0], Made)
+        table = Table.read(load(entries[0].game), entries)
+        return cls(table, kept)
+
+    # --- Where it stands ---
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def match(self) -> Match:
+        assert self.table.match is not None
+        return self.table.match
+
+    @property
+    def names(self) -> list[str]:
+        return self.match.names
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people at this device."""
+        return self.table.plays(HERE)
+
+    @property
+    def turn(self) -> int | None:
+        return self.table.turn
+
+    @property
+    def ply(self) -> int:
+        return self.table.ply
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome
+
+    @property
+    def broken(self) -> str | None:
+        """Why the game can only be looked at."""
+        return self.table.broken
+
+    def level(self, seat: int) -> str | None:
+        """Of the bot on that seat, if one plays it."""
+        held = self.table.seats[seat]
+        return held.level or "courtier" if held.is_bot else None
+
+    def view(self, eyes: int | None) -> dict[str, Any]:
+        """What those eyes see, as plain data."""
+        shown: dict[str, Any] = msgspec.to_builtins(sight.view(self.match, eyes))
+        return shown
+
+    def events(self, eyes: int | None, since: int = 0) -> list[Event]:
+        return sight.events(self.match, eyes, since)
+
+    def choices(self, staged: Sequence[str] = ()) -> list[str]:
+        """What the seat to move may do, from what it knows; after moves that are staged but not yet played."""
+        match, seat = self.match, self.turn
+        if seat is None:
+            return []
+        if staged:
+            match = match.copy()
+            match.play(*staged)
+            if match.turn != seat or any(line.seat is None for line in match.lines[len(self.match.lines) :]):
+                return []  # the turn ends there, or chance comes: nothing further can be staged
+        return sight.choices(match, seat)
+
+    def tried(self, staged: Sequence[str], written: str) -> str:
+        """A move as it will be printed, if it can follow those staged; Refusal or another MalisonError if not."""
+        trial = self.match.copy()
+        if staged:
+            trial.play(*staged)
+        trial.play(written)
+        return [line.text for line in trial.lines if line.seat is not None][-1]
+
+    def record(self, eyes: int | None) -> str:
+        return sight.record(self.table, eyes)
+
+    # --- What is done ---
+
+    def play(self, seat: int, moves: Sequence[str]) -> None:
+        """A seat's moves, kept before they count; Refusal says what is wrong, and nothing has changed."""
+        entry, _ = self.table.play(_now(), seat, self.ply, tuple(moves), HERE)
+        if self.kept:
+            self.kept.add([entry])
+
+    def think(self) -> str:
+        """What the bot to move wants to play. It may take seconds: call it in a thread."""
+        seat = self.turn
+        assert seat is not None
+        level = self.level(seat) or "courtier"
+        seen = self.match.witness(seat)
+        return bots.choose(level, self.game, self.match.terms, seen, f"{self.table.id}/{self.ply}")
+
+    def hints(self, speech: Speech) -> list[str]:
+        """Advice for the person to move, best first, in words. It takes a second: call it in a thread."""
+        seat = self.turn
+        if seat is None or seat not in self.people:
+            return [speech.say("ui-hint-none")]
+        found = bots.hints(self.game, self.match.terms, self.match.witness(seat))
+        return [
+            speech.say("ui-hint-one", move=hint.move, place=f"{hint.place:.1f}", sure=round(hint.sure * 100))
+            for hint in found[:3]
+        ]
+
+    def again(self) -> Desk:
+        """A new table for the same people and bots."""
+        made = commands.rematch(self.table, _now(), HERE)
+        return self._opened(self.game, made, keep=self.kept is not None)
+
+    def leave(self) -> None:
+        """Nobody plays on here; a finished game is not kept."""
+        if self.kept and self.outcome:
+            self.kept.finish()
+
+
+def _now() -> int:
+    return int(time.time() * 1000)

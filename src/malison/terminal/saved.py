@@ -1,0 +1,80 @@
+"""Tables kept on this device: one file each, one line an entry of the table's log, written before a move counts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from malison.table import entries as log
+from malison.table.entries import AnyEntry, Entry
+
+ENDING = ".table"
+
+
+def folder() -> Path:
+    """Where tables are kept: in the user's data folder, or where MALISON_DATA says."""
+    root = os.environ.get("MALISON_DATA")
+    if root is None:
+        from platformdirs import user_data_dir
+
+        root = user_data_dir("malison", appauthor=False)
+    return Path(root) / "terminal"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """One table's file."""
+
+    path: Path
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        """Write entries so that a crash right afterwards does not lose them."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        content = b"".join(log.encode(entry) + b"\n" for entry in entries)
+        file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        try:
+            os.write(file, content)
+            os.fsync(file)
+        finally:
+            os.close(file)
+
+    def read(self) -> list[AnyEntry]:
+        """All entries. A last line that a crash cut short never counted: it is cut off."""
+        content = self.path.read_bytes()
+        whole = content[: content.rfind(b"\n") + 1]
+        if whole != content:
+            os.truncate(self.path, len(whole))
+        return [log.decode(line) for line in whole.splitlines()]
+
+    def first(self) -> log.Made | None:
+        """What kind of table it is, if the file can be read."""
+        try:
+            with self.path.open("rb") as file:
+                entry = log.decode(file.readline())
+        except (OSError, msgspec.MsgspecError):
+            return None
+        return entry if isinstance(entry, log.Made) else None
+
+    def finish(self) -> None:
+        """The game is over: it need not be offered again."""
+        self.path.unlink(missing_ok=True)
+
+
+def unfinished(game: str | None = None) -> list[Kept]:
+    """Tables that can be played on, the latest first."""
+    found = sorted(folder().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    kept = [Kept(path) for path in found]
+    return [each for each in kept if (made := each.first()) and game in (None, made.game)]
+
+
+def new(table_id: str) -> Kept:
+    return Kept(folder() / f"{table_id}{ENDING}")
+
+
+def read_text(file: str) -> str:
+    """The content of a board or deck file."""
+    return Path(file).read_text(encoding="utf-8")

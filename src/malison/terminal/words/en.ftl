@@ -1,0 +1,155 @@
+# The terminal's own words
+ui-turn-you = Your turn
+ui-turn-of = { $name } is choosing
+ui-thinking = { $name } is thinking
+ui-over = The game is over
+ui-choose = Your move
+ui-amount = { $choice }: how many? { $low } to { $high }
+ui-staged = You stage: { $moves }. Enter plays it, Esc takes it back.
+ui-staged-more = You stage: { $moves }. Choose on, Ctrl+S plays it, Esc takes the last back.
+ui-waiting = Waiting for { $name }
+ui-log = What happened
+ui-rules = Rules
+ui-help = Help
+ui-hint = Hint
+ui-quit = Quit
+ui-language = Русский
+ui-record = Save the record
+ui-close = Close
+ui-confirm = Play
+ui-take-back = Take back
+ui-input = type a move, or choose above
+ui-kept = The game is kept. Go on with: malison play --resume
+ui-goodbye = Goodbye.
+ui-saved = The record is in { $file }
+ui-hint-none = There is nothing to advise now.
+ui-hint-one = { $move }: place { $place } on average, { $sure } % sure
+ui-hint-thinking = Thinking about a hint
+ui-curtain = Hand the device to { $name }.
+ui-curtain-about = Press Enter when nobody else is looking.
+ui-curtain-lifted = { $name }, it is your turn.
+ui-result = { $place }. { $name }: { $points }
+ui-again = Same players again
+ui-unfinished = You have an unfinished game of { $game } ({ $names }).
+ui-resume = Go on with it
+ui-new = Begin a new one
+ui-choose-game = Which game?
+ui-people = People at this device, with commas between
+ui-bots = Bots
+ui-level = Level of the bots
+ui-seats = Players
+ui-start = Begin
+ui-you = You
+ui-welcome = { $game }. Type a move, or help.
+ui-new-game = New game
+ui-go-on = Go on
+ui-no-such-number = { $low } to { $high } is possible here.
+ui-read-only = This game can only be looked at: { $reason }
+ui-connection-lost = The connection is lost; trying again.
+ui-connected = Connected.
+ui-many-choices = { $count ->
+    [one] { $count } possibility
+   *[other] { $count } possibilities
+}
+ui-plain-help = Type a move, or one of these words: moves (what is possible), board (how it stands), log (what happened), hint, rules, save FILE (the record), language en or ru, quit.
+ui-plain-pass = Press Enter when only { $name } can see the screen
+ui-plain-possible = Possible: { $choices }
+ui-help-text =
+    Choose a move in the list (arrows and Enter, or a click), or type it below; the right arrow completes. A move is staged first: Enter plays it, Esc takes it back.
+    { " " }
+    F1 or ?  this help
+    F2 or r  the rules, opened where you are
+    F3 or l  everything that happened
+    F4 or h  a hint
+    F5       English or Russian
+    F6       save the record to a file
+    Ctrl+Q   quit; the game is kept
+
+key-help = Help
+key-rules = Rules
+key-log = Log
+key-hint = Hint
+key-language = Русский
+key-record = Save
+key-quit = Quit
+
+# Boards
+board-hand = Your hand
+board-points = points
+board-tricks = tricks
+board-pile = pile
+board-curses = curses
+board-card = card
+board-voids = out of
+board-round = Round { $round } of { $rounds }
+board-trick = trick { $trick } of { $tricks }
+board-led = { WORD($colour, kind: "colour") } was led
+board-year = Year { $year } of { $years }
+board-open = Open
+board-between = between { $names }
+board-before = before { $names }
+board-deck = deck { $count }
+board-sitting-out = sitting out
+board-free = free
+board-coins = coins
+board-crowns = crowns
+board-owes = owes
+board-feint = feint
+board-marker = marker
+board-left = out
+board-worth = now worth
+board-least = at least
+board-above = above
+board-below = below
+board-standing = so far
+board-turn = Turn { $turn } of { $turns }
+board-spies = face down
+board-missions = Your missions
+board-done = done so far
+board-not-done = not yet
+board-removed = removed
+board-held = cards
+board-areas = Still to place
+board-area-table = table
+board-area-mine = mine
+board-area-rival = rival
+board-monster = Monster
+board-tokens = tokens
+board-skull = skull
+board-blue = section
+board-die = die
+board-wards = wards
+board-laid = laid
+board-centre = centre
+board-void = Void
+board-missing = still owed
+board-dice = Monster’s dice
+board-total = total
+board-queen = Queen
+
+move-break = break { WORD($colour, kind: "colour") }
+move-bet = { $region }, { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+move-bet-plain = { $region }
+move-bet-range = { $region }, { $low } to { $high } coins
+move-feint = { $bet }, a feint
+move-pass = pass
+move-rebuy = buy another stack
+move-place = { $card } → { $place }
+move-place-table-up = above the table
+move-place-table-down = below the table
+move-place-mine = your domain
+move-place-of = { $name }’s domain
+move-kill = remove { $card }
+move-kill-up = remove { $card } above
+move-kill-down = remove { $card } below
+move-kill-spy = remove face-down card { $number }
+move-spare = remove nothing
+move-ward = lay { $ward }
+move-no-ward = lay nothing
+move-raise = raise by { $amount }
+move-pledge = pledge { $amount }
+move-buy = buy { $amount }
+move-stop = stop raising

@@ -1,0 +1,283 @@
+"""The full screen, driven as a person drives it: keys, clicks, typed moves, other sizes."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Coroutine
+from typing import Any, cast
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList, Static
+
+from malison.engine.game import Game
+from malison.games import all_games, load
+from malison.terminal import saved
+from malison.terminal.app import MalisonApp, TableScreen
+from malison.terminal.desk import Desk
+from malison.terminal.screens import CurtainScreen, HomeScreen, SetupScreen, TextScreen
+
+GAMES = list(all_games().values())
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(test)
+
+
+def begin(
+    game: str = "cursed-tricks", people: tuple[str, ...] = ("Ann",), seats: int = 3, options: dict[str, object] | None = None
+) -> Desk:
+    return Desk.begin(load(game), people, ["random"] * (seats - len(people)), options or {}, seed="5")
+
+
+def opened(desk: Desk | None, language: str = "en") -> MalisonApp:
+    return MalisonApp(language, desk, pace=0.0, warm_up=False)
+
+
+def screen_of(pilot: Pilot[None]) -> TableScreen:
+    return cast("TableScreen", pilot.app.screen)
+
+
+def shown(pilot: Pilot[None], widget: str) -> str:
+    """The text of a part of the screen."""
+    return str(pilot.app.screen.query_one(widget, Static).render())
+
+
+async def until_mine(pilot: Pilot[None], desk: Desk) -> None:
+    for _ in range(500):
+        await pilot.pause(0.005)
+        screen = pilot.app.screen
+        if isinstance(screen, CurtainScreen):
+            await pilot.press("enter")
+        elif desk.turn is None or (isinstance(screen, TableScreen) and screen.is_mine() and screen.offered):
+            return
+    raise AssertionError("it is never my turn")
+
+
+async def move(pilot: Pilot[None], numbers: random.Random) -> None:
+    """Stage moves by keys until the turn is whole, then play them."""
+    screen = screen_of(pilot)
+    while screen.offered:
+        for _ in range(numbers.randrange(min(3, len(screen.offered)))):
+            await pilot.press("down")
+        await pilot.press("enter")
+        if screen.asked:
+            await pilot.press(*str(screen.asked[numbers.choice((1, 2))]), "enter")
+    await pilot.press("enter")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_whole_game_by_keyboard(game: Game, language: str) -> None:
+    short: dict[str, dict[str, object]] = {"cursed-tricks": {"rounds": 1}, "cursed-court": {"years": 1}}
+    desk = begin(game.id, seats=game.about.seats[0], options=short.get(game.id))
+    sizes = [(80, 24), (132, 43), (60, 18), (80, 24)]
+
+    async def play() -> None:
+        numbers = random.Random(1)
+        async with opened(desk, language).run_test(size=(80, 24)) as pilot:
+            while desk.turn is not None:
+                await until_mine(pilot, desk)
+                if desk.turn is not None:
+                    await move(pilot, numbers)
+                if desk.ply > 5 and sizes:
+                    await pilot.resize_terminal(*sizes.pop())
+            await pilot.pause()
+            choices = pilot.app.screen.query_one("#choices", OptionList)
+            assert choices.option_count == len(desk.names) + 2
+            assert ("The game is over" if language == "en" else "Игра окончена") in shown(pilot, "#bar")
+
+    run(play())
+    assert desk.outcome
+    assert saved.unfinished() == []
+
+
+def test_a_move_is_staged_then_played_and_escape_takes_it_back() -> None:
+    desk = begin()
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            ply = desk.ply
+            await pilot.press("enter")
+            assert "You stage: " in shown(pilot, "#bar")
+            await pilot.press("escape")
+            assert screen_of(pilot).staged == []
+            assert desk.ply == ply
+            await pilot.press("enter", "enter")
+            await pilot.pause()
+            assert desk.ply > ply
+
+    run(play())
+
+
+def test_a_typed_move_is_completed_narrowed_and_refused() -> None:
+    desk = begin()
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            typed = pilot.app.screen.query_one("#typed", Input)
+            wanted = screen_of(pilot).offered[0]
+            typed.focus()
+            await pilot.press(*"zz9", "enter")
+            assert "'zz9' is no move" in shown(pilot, "#bar")
+            await pilot.press("escape")
+            typed.focus()
+            await pilot.press(*wanted.lower(), "enter")
+            assert screen_of(pilot).staged == [wanted]
+
+    run(play())
+
+
+def test_a_click_chooses() -> None:
+    desk = begin()
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            await pilot.click("#choices", offset=(3, 0))
+            assert screen_of(pilot).staged == [screen_of(pilot).desk.choices()[0]]
+
+    run(play())
+
+
+def test_an_amount_is_asked_for_and_its_ends_are_kept() -> None:
+    desk = begin("cursed-court", seats=2)
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            await pilot.press("enter")
+            assert "how many? 0 to 20" in shown(pilot, "#bar")
+            await pilot.press(*"21", "enter")
+            assert "0 to 20 is possible here" in shown(pilot, "#bar")
+            await pilot.press("backspace", "enter")
+            assert screen_of(pilot).staged[0].endswith(" 2")
+
+    run(play())
+
+
+def test_help_log_rules_hint_and_language() -> None:
+    desk = begin(options={"ranks": 4})
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            for key in ("f1", "f2", "f3"):
+                await pilot.press(key)
+                await pilot.pause()
+                assert isinstance(pilot.app.screen, TextScreen), key
+                await pilot.press("escape")
+            await pilot.press("f5")
+            assert "Ваш ход" in shown(pilot, "#head")
+            await pilot.press("f4")
+            for _ in range(400):
+                await pilot.pause(0.01)
+                if "уверенность" in shown(pilot, "#bar"):
+                    break
+            assert "уверенность" in shown(pilot, "#bar")
+
+    run(play())
+
+
+def test_between_two_people_nothing_of_a_hand_is_on_the_screen() -> None:
+    desk = begin(people=("Ann", "Bo", "Cy"))
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            curtain = pilot.app.screen
+            assert isinstance(curtain, CurtainScreen)
+            table = next(screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen))
+            first = desk.turn
+            assert "Your hand" not in _board(table)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert table.eyes == first
+            assert "Your hand" in _board(table)
+            await pilot.press("enter", "enter")
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, CurtainScreen)
+            assert "Your hand" not in _board(table)
+            assert desk.names[desk.turn or 0] in str(pilot.app.screen.query_one("#curtain", Static).render())
+
+    run(play())
+
+
+def _board(table: TableScreen) -> str:
+    from rich.console import Console
+
+    console = Console(width=80)
+    with console.capture() as captured:
+        console.print(table.table_board.draw(table.desk.view(table.eyes), table.scene()))
+    return captured.get()
+
+
+def test_a_game_is_chosen_set_up_and_found_again() -> None:
+    async def play() -> None:
+        app = opened(None)
+        async with app.run_test(size=(80, 24)) as pilot:
+            assert kind(app) is HomeScreen
+            await pilot.press("enter")
+            await pilot.pause()
+            assert kind(app) is SetupScreen
+            await pilot.press("ctrl+s")
+            await pilot.pause()
+            assert kind(app) is TableScreen
+            await pilot.press("ctrl+q")
+        assert len(saved.unfinished()) == 1
+        app = opened(None, "ru")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            first = app.screen.query_one(OptionList).get_option_at_index(0)
+            assert "Продолжить" in str(first.prompt)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert kind(app) is TableScreen
+
+    run(play())
+
+
+def kind(app: MalisonApp) -> type:
+    """Which screen is on top."""
+    return type(app.screen)
+
+
+def test_options_that_do_not_fit_are_told_on_the_form() -> None:
+    async def play() -> None:
+        app = opened(None)
+        async with app.run_test(size=(80, 40)) as pilot:
+            await pilot.app.push_screen(SetupScreen(load("cursed-tricks"), "en"))
+            await pilot.pause()
+            app.screen.query_one("#option-rounds", Input).value = "99"
+            await pilot.press("ctrl+s")
+            await pilot.pause()
+            assert "option rounds is a whole number from 1 to 12, not '99'" in shown(pilot, "#problem")
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_board_fits_a_small_terminal(game: Game, language: str) -> None:
+    """No line is wider than 78 columns, and with most players the board is at most 16 lines high in the middle of a game."""
+    from rich.console import Console
+
+    from malison.terminal.boards import board_of
+    from malison.terminal.boards.scene import Scene
+    from malison.terminal.speech import Speech
+
+    seats = game.about.seats[1]
+    desk = Desk.begin(game, ["Ann"], ["random"] * (seats - 1), {}, seed="5", keep=False)
+    numbers = random.Random(4)
+    for _ in range(30):
+        if desk.turn is not None:
+            desk.play(desk.turn, [numbers.choice(desk.match.legal)])
+    console = Console(width=78)
+    with console.capture() as captured:
+        console.print(board_of(game).draw(desk.view(0), Scene(Speech(game, language), desk.names, 0, desk.turn)))
+    lines = captured.get().splitlines()
+    assert len(lines) <= 16
+    assert not any("…" in line for line in lines)

@@ -1,0 +1,130 @@
+"""Line by line, as a screen reader or a pipe sees it."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from malison.cli import main
+from malison.engine.game import Game
+from malison.games import all_games, load
+from malison.terminal import saved
+from malison.terminal.desk import Desk
+from malison.terminal.plain import PlainGame
+
+GAMES = list(all_games().values())
+
+
+def played(desk: Desk, answers: Callable[[], str], language: str = "en") -> str:
+    """What is printed while these answers are given."""
+    output = io.StringIO()
+
+    def read(prompt: str) -> str:
+        answer = answers()
+        output.write(f"{prompt}{answer}\n")
+        return answer
+
+    PlainGame(desk, language, read, Console(file=output, width=80)).run()
+    return output.getvalue()
+
+
+def listed(*lines: str) -> Callable[[], str]:
+    waiting = iter(lines)
+
+    def answer() -> str:
+        try:
+            return next(waiting)
+        except StopIteration:
+            raise EOFError from None
+
+    return answer
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_whole_game(game: Game, language: str) -> None:
+    options = {"cursed-tricks": {"rounds": 1}, "cursed-court": {"years": 1}}.get(game.id, {})
+    seats = game.about.seats[0]
+    desk = Desk.begin(game, ["Анна" if language == "ru" else "Ann"], ["random"] * (seats - 1), options, seed="5")
+    numbers = random.Random(2)
+    said = played(desk, lambda: numbers.choice(desk.match.legal), language)
+    assert desk.outcome
+    assert said.count("\n1. ") >= 1
+    assert all(name in said for name in desk.names)
+    assert saved.unfinished() == []
+    if language == "ru":
+        assert "Ваша рука" in said or game.id == "cursed-court"
+
+
+def test_words_besides_moves() -> None:
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {}, seed="1")
+    said = played(desk, listed("help", "", "moves", "board", "log", "rules", "nonsense", "language ru", "quit"))
+    for expected in (
+        "Type a move, or one of these words",
+        "the green",
+        "Round 1 begins.",
+        "## A trick",
+        "'nonsense' is no move",
+    ):
+        assert expected in said
+    assert "Раунд 1 из 4" in said
+    assert said.endswith("Игра сохранена. Продолжить: malison play --resume\n")
+
+
+def test_hints_are_given_in_words() -> None:
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {"ranks": 4}, seed="1")
+    assert " on average, " in played(desk, listed("hint"))
+
+
+def test_the_end_of_the_input_keeps_the_game() -> None:
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {}, seed="1")
+    played(desk, listed(desk.match.legal[0] if desk.turn == 0 else "moves"))
+    (kept,) = saved.unfinished()
+    assert Desk.resume(kept).match.lines == desk.match.lines
+
+
+def test_between_two_people_a_curtain_falls() -> None:
+    desk = Desk.begin(load("cursed-tricks"), ["Ann", "Bo", "Cy"], [], {}, seed="1")
+    first = desk.turn
+    assert first is not None
+    hand = desk.view(first)["hand"]
+    said = played(desk, listed("", hand[0]))
+    curtains = said.split("Hand the device to ")
+    assert curtains[1].startswith(desk.names[first])
+    assert hand[0] in curtains[1]
+    assert not any(f" {card} " in curtains[2] for card in hand[1:])  # the next one sees nothing of that hand
+
+
+def test_a_record_is_saved_for_the_eyes_that_are_open(tmp_path: Path) -> None:
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {}, seed="1")
+    file = tmp_path / "mine.game"
+    said = played(desk, listed(f"save {file}", f"save {tmp_path / 'no' / 'where'}"))
+    assert "viewer 0" in file.read_text()
+    assert "No such file or directory" in said
+
+
+def test_the_command_plays_on_a_pipe(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main(["play", "cursed-tricks", "--bots", "random", "--language", "en", "--seed", "3"]) == 0
+    assert "The game is kept" in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO("log\n"))
+    assert main(["play", "--resume", "--language", "ru"]) == 0
+    said = capsys.readouterr().out
+    assert "Начинается раунд 1" in said
+    assert "Игра сохранена" in said
+
+
+def test_the_command_refuses_what_does_not_fit(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, said in (
+        (["--resume"], "there is no unfinished game to go on with"),
+        (["cursed-tricks", "--people", "a, b, c, d", "--seats", "3"], "more people than seats"),
+        (["cursed-tricks", "--bots", "page,squire,page"], "one level for all bots or one each: 2, not 3"),
+        (["cursed-tricks", "--bots", "wizard"], "there is no player 'wizard'"),
+    ):
+        assert main(["play", *arguments]) == 2
+        assert said in capsys.readouterr().err

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from malison.engine.aside import tell, whisper
-from malison.engine.bits import count, lowest
+from malison.engine.bits import count, lowest, nth
 from malison.engine.bound import Numbers
 from malison.engine.chance import below
 from malison.engine.record import CHANCE
@@ -52,7 +52,7 @@ from malison.games.cursed_court.table import (
 )
 from malison.games.cursed_court.year import end_year
 
-__all__ = ["bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = ["any_move", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
 
 
 # --- Chance: the marker's first seat, then a deck each year ---
@@ -245,6 +245,21 @@ def may_bet_feint(state: State, seat: int) -> bool:
 def may_bet_plainly(state: State, seat: int) -> bool:
     """CC23: not when the last free crown is the feint."""
     return not may_bet_feint(state, seat) or count(state.stands[seat]) < CROWNS - 1
+
+
+@rule
+def any_move(state: State, moves: Numbers) -> int:
+    """A random legal move, without a list of the regions or stakes."""
+    if state.phase == REBUYING:
+        return PASS + below(state, 2)
+    seat = state.turn
+    if state.pending > 0:
+        least = least_stake(state, (state.pending - 1) % REGIONS)
+        return AMOUNTS + least + below(state, state.coin[seat] - least + 1)
+    regions = open_regions(state, seat)
+    plain = count(regions) if may_bet_plainly(state, seat) else 0
+    place = below(state, plain + (count(regions) if may_bet_feint(state, seat) else 0))
+    return nth(regions, place) if place < plain else AS_FEINT + nth(regions, place - plain)
 
 
 @rule

@@ -43,7 +43,7 @@ from malison.games.cursed.state import (
 )
 from malison.games.cursed.table import count_alive, is_alive, is_villager, missing, most_to_buy, next_alive, villagers_tokens
 
-__all__ = ["bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = ["any_move", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
 
 
 # --- Chance: the deal, the dice, rerolls, new decks ---
@@ -201,10 +201,30 @@ def legal(state: State, moves: Numbers) -> int:
         for amount in range(1, state.tokens[state.turn] + 1):
             moves[amount] = AMOUNTS + amount
         return state.tokens[state.turn] + 1
-    most = most_to_buy(state, state.turn) if state.phase == BUYING else min(missing(state), state.tokens[state.turn])
+    most = most_amount(state)
     for amount in range(most + 1):
         moves[amount] = AMOUNTS + amount
     return most + 1
+
+
+@rule
+def most_amount(state: State) -> int:
+    """CU10, CU18: the most that the seat to move may pledge or buy."""
+    if state.phase == BUYING:
+        return most_to_buy(state, state.turn)
+    return min(missing(state), state.tokens[state.turn])
+
+
+@rule
+def any_move(state: State, moves: Numbers) -> int:
+    """A random legal move, without a list of the amounts."""
+    if state.phase == WARDS:
+        move: int = moves[below(state, legal(state, moves))]
+        return move
+    if state.phase == RAISING:
+        amount = below(state, state.tokens[state.turn] + 1)
+        return AMOUNTS + amount if amount > 0 else STOP
+    return AMOUNTS + below(state, most_amount(state) + 1)
 
 
 @rule

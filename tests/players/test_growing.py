@@ -45,7 +45,7 @@ class Room:
 
     def __init__(self, wide: float = 8.0, wider: float = 2.0) -> None:
         self.work = Match(load("cursed-tricks"), 4, chance=seeded(1)).state()
-        self.nodes, self.edges, self.control = Grid(64, 4), Grid(64, 8), [0] * 5
+        self.nodes, self.edges, self.tallies, self.control = Grid(64, 4), Grid(64, 4, "f4"), Grid(64, 4, "f8"), [0] * 5
         self.dials = [0.5, wide, wider, 0.0, 0.5]
 
     def choose(self, moves: list[int], weights: list[int], node: int = 0) -> int:
@@ -57,14 +57,14 @@ class Room:
         bound = types.FunctionType(growing.choose_edge.__code__, {**vars(growing), "weigh": weigh})
         box = Box(self.work)
         edge = bound(box, box, moves, [0] * len(moves), len(moves), self.nodes, self.edges, self.control, self.dials, node)
-        growing.credit(self.edges, edge, 0.5, 0.5)
+        growing.credit(self.edges, self.tallies, edge, 0.5, 0.5)
         return int(self.edges[edge, MOVE])
 
     def chained(self) -> list[int]:
         found, at = [], self.nodes[0, FIRST]
         while at:
-            found.append(self.edges[at - 1, MOVE])
-            at = self.edges[at - 1, NEXT]
+            found.append(int(self.edges[at - 1, MOVE]))
+            at = int(self.edges[at - 1, NEXT])
         return found
 
 
@@ -108,7 +108,7 @@ def test_the_better_move_is_chosen_more_often_and_no_other_is_given_up() -> None
         move = room.choose([0, 1], [1, 1])
         counts[move] += 1
         edge = next(at for at in range(2) if room.edges[at, MOVE] == move)
-        growing.credit(room.edges, edge, float(move), 0.5)
+        growing.credit(room.edges, room.tallies, edge, float(move), 0.5)
     assert counts[1] > 150
     assert counts[0] > 1
 
@@ -120,7 +120,7 @@ def judged(points: list[int]) -> tuple[list[float], list[float]]:
     work.turn = -2
     for seat, value in enumerate(points):
         work.score[seat] = value
-    values = Grid(3, 8)
+    values = Grid(3, 8, "f8")
     Interpreted(match.game).bound(growing.judge)(Box(work), Box(match.rules.aside), [0] * 8, values, 0.5)
     return [values[0, seat] for seat in range(len(points))], [values[1, seat] for seat in range(len(points))]
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import Any
 
-from malison.engine.bound import believe, chance, half, legal, outlook, play, points, redeal, weigh
+from malison.engine.bound import any_move, believe, chance, half, legal, outlook, play, points, redeal, weigh
 from malison.engine.chance import below
 from malison.engine.generic import see
 from malison.engine.record import CHANCE, OVER
@@ -33,14 +33,16 @@ KEY = 0  # and one more, so that 0 is an empty place
 FIRST = 1  # its first edge, and one more
 SEEN = 2  # visits
 
-# edges: the moves tried at a node, chained in ascending order. One row of eight numbers, so that an edge is one cache line
+# edges: the moves tried at a node, chained in ascending order. What is looked at most is kept small, four short floats
 MOVE = 0
 NEXT = 1  # and one more
-VISITS = 2
-MEAN = 3  # of the value for the seat that chooses it
-DOUBT = 4  # one by the square root of the visits
-SQUARES = 5  # sum of the squared values
-PLACES = 6  # sum of the shares of the other seats left behind
+MEAN = 2  # of the value for the seat that chooses it
+DOUBT = 3  # one by the square root of its visits
+
+# tallies of edges
+VISITS = 0
+SQUARES = 1  # sum of the squared values
+PLACES = 2  # sum of the shares of the other seats left behind
 
 # values: rows of one number a seat
 #   0: the value of the last iteration, 1: the share of the others left behind in it, 2: the sum of those over all iterations
@@ -70,6 +72,7 @@ def grow(
     words: Any,
     nodes: Any,
     edges: Any,
+    tallies: Any,
     path: Any,
     values: Any,
     control: Any,
@@ -86,7 +89,7 @@ def grow(
         play_on(works, asides, moves, weights, out, int(dials[GUIDED]))
         judge(works, asides, out, values, dials[WINNING])
         for at in range(depth):
-            credit(edges, path[at, 0], values[0, path[at, 1]], values[1, path[at, 1]])
+            credit(edges, tallies, path[at, 0], values[0, path[at, 1]], values[1, path[at, 1]])
         for seat in range(roots[0].seats):
             values[2, seat] += values[1, seat]
         for place in range(2):
@@ -270,14 +273,14 @@ def play_on(works: Any, asides: Any, moves: Any, weights: Any, out: Any, guided:
                 return
             chance(work, aside)
             continue
+        if guided == 0 or (guided < 1000 and below(work, 1000) >= guided):
+            play(work, aside, any_move(work, moves))
+            continue
         n = legal(work, moves)
         at = 0
         if n > 1:
-            if guided >= 1000 or below(work, 1000) < guided:
-                weigh(work, aside, moves, n, weights)
-                at = draw_weighted(work, weights, total_weight(weights, n))
-            else:
-                at = below(work, n)
+            weigh(work, aside, moves, n, weights)
+            at = draw_weighted(work, weights, total_weight(weights, n))
         play(work, aside, moves[at])
 
 
@@ -335,10 +338,10 @@ def odds_against(mine: int, theirs: int, scale: int) -> float:
 
 
 @rule
-def credit(edges: Any, edge: int, value: float, place: float) -> None:
-    visits = edges[edge, VISITS] + 1.0
-    edges[edge, VISITS] = visits
+def credit(edges: Any, tallies: Any, edge: int, value: float, place: float) -> None:
+    visits = tallies[edge, VISITS] + 1.0
+    tallies[edge, VISITS] = visits
+    tallies[edge, SQUARES] += value * value
+    tallies[edge, PLACES] += place
     edges[edge, MEAN] += (value - edges[edge, MEAN]) / visits
     edges[edge, DOUBT] = 1.0 / sqrt(visits)
-    edges[edge, SQUARES] += value * value
-    edges[edge, PLACES] += place

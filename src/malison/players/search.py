@@ -20,12 +20,12 @@ SLICE = 0.005  # seconds between looks at the clock
 
 @dataclass(frozen=True)
 class Dials:
-    """How search goes about it; docs/players.md tells what was tried."""
+    """How search goes about it; docs/players.md tells what was tried. Where `guided` is None, the game's policy.py says it."""
 
     explore: float = 0.5
     wide: float = 8.0
     wider: float = 2.0
-    guided: float = 1000.0
+    guided: float | None = None
     winning: float = 0.5
 
 
@@ -76,7 +76,7 @@ def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop:
     seed_generator(root, seed_bytes(seed, seen))
     tree = Tree(game, root, iterations, stop or Stop(), library)
     for place, value in enumerate(astuple(dials)):
-        tree.dials[place] = value
+        tree.dials[place] = _guided(game) if value is None else value
     if budget.seconds is None:
         tree.grow(iterations)
         return tree
@@ -89,6 +89,11 @@ def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop:
             break
         step = max(1, int(done / spent * min(SLICE, budget.seconds - spent)))
     return tree
+
+
+def _guided(game: Game) -> int:
+    """How many in a thousand moves of a rollout follow the policy: all, if the policy does not say otherwise."""
+    return getattr(game.optional("policy"), "GUIDED", 1000)
 
 
 class Search:

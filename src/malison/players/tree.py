@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any, NamedTuple
 
 from malison.engine.game import Game
@@ -14,21 +15,14 @@ MOST_NODES = 1 << 17  # a tree that is full grows no further, but its figures do
 SEATS = 8
 
 
-_COLUMNS = (MOVE, VISITS, MEAN, SQUARES, PLACES)
-
-
 class Edge(NamedTuple):
     """What a search found out about one move."""
 
-    number: float  # the move, which as all numbers of an edge is kept as a float
-    visits: float
+    move: int
     mean: float
+    visits: float
     squares: float
     places: float
-
-    @property
-    def move(self) -> int:
-        return int(self.number)
 
 
 class Stop:
@@ -57,7 +51,8 @@ class Tree:
         make = _Compiled if library else _Interpreted
         moves, weights, out = make.row(state.MOVES), make.row(state.MOVES), make.row(SEATS)
         self.nodes = make.grid(1 << (2 * room).bit_length(), 4, "i8")
-        self._edges = make.grid(2 * room + 64, 8, "f8")
+        self._edges = make.grid(2 * room + 64, 4, "f4")
+        self._tallies = make.grid(2 * room + 64, 4, "f8")
         self.values = make.grid(3, SEATS, "f8")
         self.dials = make.dials()
         self._grow = make.grow(game, library)
@@ -69,6 +64,7 @@ class Tree:
             make.words(records[2]),
             self.nodes,
             self._edges,
+            self._tallies,
             make.grid(DEPTH, 2, "i8"),
             self.values,
             make.control(self.control),
@@ -98,8 +94,10 @@ class Tree:
         found = []
         at = 0 if node is None else int(self.nodes[node, FIRST])
         while at > 0:
-            found.append(Edge(*(float(self._edges[at - 1, column]) for column in _COLUMNS)))
-            at = int(self._edges[at - 1, NEXT])
+            edge, tally = at - 1, self._tallies
+            move, mean = int(self._edges[edge, MOVE]), float(self._edges[edge, MEAN])
+            found.append(Edge(move, mean, *(float(tally[edge, column]) for column in (VISITS, SQUARES, PLACES))))
+            at = int(self._edges[edge, NEXT])
         return found
 
     def after(self, node: int, move: int) -> int | None:
@@ -158,19 +156,20 @@ class _Compiled:
 
 
 class Grid:
-    """Rows and columns of plain Python numbers."""
+    """Rows and columns of numbers without NumPy."""
 
-    def __init__(self, rows: int, columns: int) -> None:
-        self._rows = [[0] * columns for _ in range(rows)]
+    def __init__(self, rows: int, columns: int, kind: str = "i8") -> None:
+        self._cells = array({"i8": "q", "f8": "d", "f4": "f"}[kind], bytes(rows * columns * int(kind[1])))
+        self._columns = columns
 
     def __getitem__(self, place: tuple[int, int]) -> Any:
-        return self._rows[place[0]][place[1]]
+        return self._cells[place[0] * self._columns + place[1]]
 
     def __setitem__(self, place: tuple[int, int], value: Any) -> None:
-        self._rows[place[0]][place[1]] = value
+        self._cells[place[0] * self._columns + place[1]] = value
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._cells) // self._columns
 
 
 class _Interpreted:
@@ -182,7 +181,7 @@ class _Interpreted:
 
     @staticmethod
     def grid(rows: int, columns: int, kind: str) -> Any:
-        return Grid(rows, columns)
+        return Grid(rows, columns, kind)
 
     @staticmethod
     def dials() -> Any:

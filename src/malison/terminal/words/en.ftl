@@ -7,17 +7,12 @@ ui-choose = Your move
 ui-amount = { $choice }: how many? { $low } to { $high }
 ui-staged = You stage: { $moves }. Enter plays it, Esc takes it back.
 ui-staged-more = You stage: { $moves }. Choose on, Ctrl+S plays it, Esc takes the last back.
-ui-waiting = Waiting for { $name }
 ui-log = What happened
 ui-rules = Rules
 ui-help = Help
-ui-hint = Hint
 ui-quit = Quit
 ui-language = Русский
-ui-record = Save the record
 ui-close = Close
-ui-confirm = Play
-ui-take-back = Take back
 ui-input = type a move, or choose above
 ui-kept = The game is kept. Go on with: malison play --resume
 ui-goodbye = Goodbye.
@@ -27,7 +22,6 @@ ui-hint-one = { $move }: place { $place } on average, { $sure } % sure
 ui-hint-thinking = Thinking about a hint
 ui-curtain = Hand the device to { $name }.
 ui-curtain-about = Press Enter when nobody else is looking.
-ui-curtain-lifted = { $name }, it is your turn.
 ui-result = { $place }. { $name }: { $points }
 ui-again = Same players again
 ui-unfinished = You have an unfinished game of { $game } ({ $names }).
@@ -35,25 +29,20 @@ ui-resume = Go on with it
 ui-new = Begin a new one
 ui-choose-game = Which game?
 ui-people = People at this device, with commas between
-ui-bots = Bots
 ui-level = Level of the bots
 ui-seats = Players
 ui-start = Begin
 ui-you = You
 ui-welcome = { $game }. Type a move, or help.
-ui-new-game = New game
 ui-go-on = Go on
 ui-no-such-number = { $low } to { $high } is possible here.
 ui-read-only = This game can only be looked at: { $reason }
-ui-connection-lost = The connection is lost; trying again.
-ui-connected = Connected.
 ui-many-choices = { $count ->
     [one] { $count } possibility
    *[other] { $count } possibilities
 }
 ui-plain-help = Type a move, or one of these words: moves (what is possible), board (how it stands), log (what happened), hint, rules, save FILE (the record), language en or ru, quit.
 ui-plain-pass = Press Enter when only { $name } can see the screen
-ui-plain-possible = Possible: { $choices }
 ui-help-text =
     Choose a move in the list (arrows and Enter, or a click), or type it below; the right arrow completes. A move is staged first: Enter plays it, Esc takes it back.
     { " " }

@@ -7,17 +7,12 @@ ui-choose = Ваш ход
 ui-amount = { $choice }: сколько? От { $low } до { $high }
 ui-staged = Вы готовите: { $moves }. Enter — сыграть, Esc — взять назад.
 ui-staged-more = Вы готовите: { $moves }. Выбирайте дальше; Ctrl+S — сыграть, Esc — взять последнее назад.
-ui-waiting = Ждём: { $name }
 ui-log = Что произошло
 ui-rules = Правила
 ui-help = Помощь
-ui-hint = Подсказка
 ui-quit = Выход
 ui-language = English
-ui-record = Сохранить запись
 ui-close = Закрыть
-ui-confirm = Сыграть
-ui-take-back = Назад
 ui-input = напишите ход или выберите выше
 ui-kept = Игра сохранена. Продолжить: malison play --resume
 ui-goodbye = До встречи.
@@ -27,7 +22,6 @@ ui-hint-one = { $move }: в среднем место { $place }, уверенн
 ui-hint-thinking = Думаю над подсказкой
 ui-curtain = Передайте устройство: { $name }.
 ui-curtain-about = Нажмите Enter, когда никто другой не смотрит.
-ui-curtain-lifted = { $name }, ваш ход.
 ui-result = { $place }. { $name }: { $points }
 ui-again = Ещё раз тем же составом
 ui-unfinished = Есть неоконченная игра: { $game } ({ $names }).
@@ -35,18 +29,14 @@ ui-resume = Продолжить её
 ui-new = Начать новую
 ui-choose-game = Во что играем?
 ui-people = Люди за этим устройством, через запятую
-ui-bots = Боты
 ui-level = Уровень ботов
 ui-seats = Игроки
 ui-start = Начать
 ui-you = Вы
 ui-welcome = { $game }. Пишите ход или слово help.
-ui-new-game = Новая игра
 ui-go-on = Продолжить
 ui-no-such-number = Здесь можно от { $low } до { $high }.
 ui-read-only = Эту игру можно только смотреть: { $reason }
-ui-connection-lost = Связь потеряна; пробую снова.
-ui-connected = Связь есть.
 ui-many-choices = { $count ->
     [one] { $count } возможность
     [few] { $count } возможности
@@ -54,7 +44,6 @@ ui-many-choices = { $count ->
 }
 ui-plain-help = Пишите ход или одно из слов: moves (что можно), board (как всё стоит), log (что произошло), hint (подсказка), rules (правила), save FILE (запись игры), language en или ru, quit (выход).
 ui-plain-pass = Нажмите Enter, когда экран видит только { $name }
-ui-plain-possible = Можно: { $choices }
 ui-help-text =
     Выберите ход в списке (стрелки и Enter или щелчок) или напишите его внизу; стрелка вправо дописывает. Ход сначала готовится: Enter — сыграть, Esc — взять назад.
     { " " }

@@ -144,3 +144,16 @@ move-raise = поднять на { $amount }
 move-pledge = положить { $amount }
 move-buy = купить { $amount }
 move-stop = больше не поднимать
+
+# Запись игры с настоящего стола
+enter-welcome = { $game }: запись строка за строкой. Пишите, что принёс случай и что сыграно, или слово help.
+enter-help = Пишите следующую строку или слово: moves (что может быть), board МЕСТО (что видно с места), lines (всё до сих пор), back (убрать последнюю строку), fix N СТРОКА (заменить строку), draw (пусть случай решит здесь), hint (совет), odds МЕСТО (шансы), save ФАЙЛ, quit (выход). Tab дописывает.
+enter-chance = Случай приносит, например: { $example }
+enter-turn = { $name } (место { $seat })
+enter-back = Убрано: { $line }
+enter-fixed = Строка { $number } теперь такая: { $line }
+enter-kept = Запись лежит в { $file }
+enter-over = Игра окончена.
+enter-no-odds = Для этой игры нет таблицы шансов; лучшие ходы подскажет hint.
+enter-odds = { $region }: приносит очки с вероятностью { $share } %, в среднем { $points }
+enter-seat = Место — число от 0 до { $last }.

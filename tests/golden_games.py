@@ -1,7 +1,8 @@
 """Golden playthroughs: one annotated record a game, seat count and variant, in tests/golden.
 
 Each is a record with the story in comments: the diff of a change is its review. `python tests/golden_games.py` writes
-those that are missing and tells them anew from their own moves; delete a file first to have other moves played.
+those that are missing and tells them anew from their own moves; delete a file first to have other moves played. Names of
+games after it choose among them.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from malison.engine import gamefile
+from malison.engine import conformance, gamefile
 from malison.engine.annotation import annotated
 from malison.engine.game import Game
 from malison.engine.match import Match, seeded
@@ -24,7 +25,24 @@ NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Eva", "Felix")
 
 # Variants besides the plain game, which is there for every seat count: name, seats, options.
 VARIANTS: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
+    "cursed": (
+        ("secret-wards", 4, {"villagers_share": False}),
+        ("short", 5, {"life": 12, "max_rounds": 3}),
+    ),
     "courtisans": (("memory-aid", 3, {"memory_aid": True}),),
+    "cursed-court": (
+        ("court-remembers", 4, {"remembers": "open", "years": 2}),
+        ("court-remembers-hidden", 3, {"remembers": "hidden", "years": 2}),
+        ("extra-year", 2, {"tie": "extra-year", "coinless": True, "years": 1}),
+        ("coinless-court", 5, {"coinless": True, "years": 1}),
+        ("great-exchange", 3, {"exchange": True}),
+        ("cash-game", 4, {"exchange": True, "rebuys": 2, "max_years": 3}),
+        ("royal-masquerade", 4, {"feints": True, "years": 1}),
+        ("coinless-masquerade", 6, {"coinless": True, "feints": True, "years": 1}),
+        ("exchange-masquerade", 2, {"exchange": True, "feints": True, "remembers": "open", "max_years": 4}),
+        ("own-board", 3, {"board": "own", "years": 1}),
+        ("small-world", 2, {"coins": 2, "years": 1}),
+    ),
     "cursed-tricks": (
         ("standard-pack", 4, {"deck": "standard", "rounds": 1}),
         ("standard-pack", 3, {"deck": "standard", "rounds": 1}),
@@ -46,26 +64,37 @@ def path(game: Game, name: str) -> Path:
 
 
 def played(game: Game, name: str, seats: int, options: dict[str, Any]) -> Match:
-    match = Match(game, NAMES[:seats], options, chance=seeded(name))
+    match = Match(game, NAMES[:seats], options, own=brought_along(game, options), chance=seeded(name))
     pick = random.Random(name)
     while not match.is_over:
         match.play(pick.choice(match.legal))
     return match
 
 
+def brought_along(game: Game, options: dict[str, Any]) -> Any:
+    """A board or deck of one's own as a record carries it."""
+    if game.own is None or options.get(game.own.name) != "own":
+        return None
+    return game.own.read(game.own.lines(conformance.sample(game)))
+
+
+def told(match: Match) -> str:
+    return annotated(match, Words(match.game, "en", match.game.own_words(match.terms, "en")))
+
+
 def told_anew(content: str, game: Game) -> str:
-    return annotated(gamefile.replay(gamefile.read(content), game), Words(game, "en"))
+    return told(gamefile.replay(gamefile.read(content), game))
 
 
 def main() -> None:
     for game in all_games().values():
-        for name, seats, options in wanted(game):
+        for name, seats, options in wanted(game) if game.id in (sys.argv[1:] or [game.id]) else ():
             file = path(game, name)
             file.parent.mkdir(parents=True, exist_ok=True)
             if file.exists():
                 file.write_text(told_anew(file.read_text(encoding="utf-8"), game), encoding="utf-8")
             else:
-                file.write_text(annotated(played(game, name, seats, options), Words(game, "en")), encoding="utf-8")
+                file.write_text(told(played(game, name, seats, options)), encoding="utf-8")
             sys.stdout.write(f"{file.relative_to(FOLDER)}\n")
 
 

@@ -22,6 +22,9 @@ export default defineConfig({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
+    isolate: false, // one page for all: making one takes longer than the tests
+    pool: "threads",
+    maxWorkers: 1,
     setupFiles: ["./src/test-setup.ts"],
   },
 });

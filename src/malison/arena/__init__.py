@@ -3,7 +3,23 @@
 from __future__ import annotations
 
 from malison.arena.plan import ArenaError, Unit, line_ups, plan
-from malison.arena.play import Played, here, on_cores, play
+from malison.arena.play import Played, play
 from malison.arena.results import Interval, Standing, standings
+from malison.arena.work import Spread, here, on_cores, on_ray, spreading
 
-__all__ = ["ArenaError", "Interval", "Played", "Standing", "Unit", "here", "line_ups", "on_cores", "plan", "play", "standings"]
+__all__ = [
+    "ArenaError",
+    "Interval",
+    "Played",
+    "Spread",
+    "Standing",
+    "Unit",
+    "here",
+    "line_ups",
+    "on_cores",
+    "on_ray",
+    "plan",
+    "play",
+    "spreading",
+    "standings",
+]

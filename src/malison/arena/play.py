@@ -1,24 +1,15 @@
-"""Playing the games of a plan, here or elsewhere."""
+"""Playing one game of a plan."""
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
-from multiprocessing import get_context
-from typing import TypeVar
 
 from malison.arena.plan import Unit, brought
 from malison.engine.match import Match, seeded
 from malison.games import load
 from malison.players import Player, parse, prepare
-
-U = TypeVar("U")
-R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -58,32 +49,3 @@ def play(unit: Unit) -> Played:
     outcome = match.outcome
     assert outcome is not None
     return Played(unit, outcome.places, outcome.points, match.ply, tuple(seconds), tuple(moves))
-
-
-def here(function: Callable[[U], R], units: Sequence[U]) -> Iterator[R]:
-    """One after the other, in this process."""
-    return map(function, units)
-
-
-def on_cores(function: Callable[[U], R], units: Sequence[U], workers: int | None = None) -> Iterator[R]:
-    """As they are done, on every core of this machine. Another mapping of this shape may spread them over more machines."""
-    workers = min(workers or cores(), len(units))
-    if workers == 1:
-        yield from here(function, units)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = iter(units)
-        running = {pool.submit(function, unit) for unit in islice(waiting, 2 * workers)}
-        try:
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                running |= {pool.submit(function, unit) for unit in islice(waiting, len(done))}
-                for future in done:
-                    yield future.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -89,7 +89,7 @@ def interval(groups: Sequence[Sequence[float]], lowest: float, highest: float) -
 
 
 def student(freedom: int) -> float:
-    """The two-sided 95 % point of Student's distribution, right to three digits from four degrees of freedom on."""
+    """The two-sided 95 % point of Student's distribution, right to a hundredth from four degrees of freedom on."""
     z = _NORMAL
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96

@@ -30,6 +30,7 @@ for place, group, sentence in (
     ("records:replay", _RECORDS, "Play a record through, checking every line, and tell what happens."),
     ("records:verify", _RECORDS, "Confirm that records follow the rules from the first line to the result."),
     ("simulating:simulate", _STUDY, "Let bots play many games; keep their records and count what came of them."),
+    ("odds:odds", _STUDY, "Tell the exact odds of a position of Cursed Court, for what one seat sees."),
     ("arena:arena", _STUDY, "Let players meet from every seat with the same deals, and rate them."),
     ("serving:serve", _PLAY, "Open a house for tables and serve it until Control-C."),
     ("serving:tables", _HOST, "List the tables of a database."),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter, validators
 
-from malison.cli.arguments import GameName, Options, SeatCount, choose
+from malison.cli.arguments import Cluster, GameName, Options, SeatCount, choose
 from malison.cli.waiting import progress
 from malison.games import load
 
@@ -35,11 +35,12 @@ def arena(
     workers: Annotated[
         int | None, Parameter(validator=validators.Number(gte=1), help="Processes at once; one a core if not said.")
     ] = None,
+    ray: Cluster = None,
     plot: Annotated[Path | None, Parameter(help="A file for a picture of the shares of wins (SVG).")] = None,
     json_file: Annotated[Path | None, Parameter(name="--json", help="A file for the result as JSON.")] = None,
 ) -> int:
     """Let players meet from every seat with the same deals; rate them."""
-    from malison.arena import line_ups, on_cores, plan, play, standings
+    from malison.arena import line_ups, plan, play, spreading, standings
     from malison.arena.report import as_data, as_svg
     from malison.players import prepare
 
@@ -51,7 +52,7 @@ def arena(
         prepare(choices.game, lambda _, done, total: step(done, total))
     played = []
     with progress(f"Playing {name}") as step:
-        for each in on_cores(play, units, workers):
+        for each in spreading(workers=workers, ray=ray)(play, units):
             played.append(each)
             step(len(played), len(units))
     found = standings(played)

@@ -27,6 +27,10 @@ Options = Annotated[
         help="An option of the game, `name=value`; `name=FILE.toml` for a board or deck of your own; see `malison games GAME`.",
     ),
 ]
+Cluster = Annotated[
+    str | None,
+    Parameter(name="--ray", help="Spread the games over the Ray cluster at this address; `local` starts one here."),
+]
 Json = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON, for a program.")]
 Language = Annotated[Literal["en", "ru"] | None, Parameter(help="The system's if not said.")]
 

@@ -76,7 +76,7 @@ def replay(
             possible = {"legal": match.legal} if legal else {}
             decisions.append({"ply": match.ply, "turn": match.turn, **possible})
 
-    match = _replayed(file, watch if json_output else None)
+    match = replayed(file, watch if json_output else None)
     if json_output:
         moves = [line.text for line in match.lines if line.seat is not None]
         for decision, move in zip(decisions, moves, strict=True):
@@ -85,7 +85,7 @@ def replay(
     else:
         from malison.engine.words import Words
 
-        _tell(match, Words(match.game, language(spoken)))
+        _tell(match, Words(match.game, language(spoken), match.game.own_words(match.terms, language(spoken))))
     return 0
 
 
@@ -121,7 +121,7 @@ def verify(
     for file in files:
         reason = None
         try:
-            match = _replayed(file, None)
+            match = replayed(file, None)
         except FileRefused as error:
             reason, refused = str(error), refused + 1
         if json_output:
@@ -134,7 +134,8 @@ def verify(
     return 2 if refused else 0
 
 
-def _replayed(file: str, watch: Callable[[Match, Entry], None] | None) -> Match:
+def replayed(file: str, watch: Callable[[Match, Entry], None] | None) -> Match:
+    """The match that a record tells; FileRefused says what is wrong with it."""
     record = read(file)
     try:
         return gamefile.replay(record, load(record.game), watch)

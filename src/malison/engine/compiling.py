@@ -92,13 +92,14 @@ class Binder:
         """A copy of the function in this binder's globals, under a name of its own."""
         assert isinstance(function, types.FunctionType)
         clone = types.FunctionType(
-            function.__code__, self._space(function.__module__), f"{function.__name__}__{self.name}", function.__defaults__
+            function.__code__, self.space(function.__module__), f"{function.__name__}__{self.name}", function.__defaults__
         )
         clone.__module__ = function.__module__
         clone.__qualname__ = clone.__name__
         return clone
 
-    def _space(self, module: str) -> dict[str, Any]:
+    def space(self, module: str) -> dict[str, Any]:
+        """The globals of the copies of a module's functions."""
         if module not in self._spaces:
             space = self._spaces[module] = dict(vars(sys.modules[module]))
             for name, value in vars(sys.modules[module]).items():

@@ -39,7 +39,7 @@ def cases(game: Game) -> Iterator[Terms]:
     for seats in range(low, high + 1):
         seen: set[str] = set()
         for given in _combinations(game):
-            own = _sample(game) if game.own and given.get(game.own.name) == "own" else None
+            own = sample(game) if game.own and given.get(game.own.name) == "own" else None
             try:
                 terms = game.terms(seats, given, own)
             except Exception:  # noqa: S112 - not an allowed combination
@@ -64,11 +64,11 @@ def _combinations(game: Game) -> Iterator[dict[str, Value]]:
             yield {option.name: option.high}
             for name, choices in words.items():
                 yield from ({name: choice, option.name: option.low} for choice in choices[1:])
-        elif isinstance(option, Own) and _sample(game) is not None:
+        elif isinstance(option, Own) and sample(game) is not None:
             yield {option.name: "own"}
 
 
-def _sample(game: Game) -> Any:
+def sample(game: Game) -> Any:
     """A board or deck of one's own to try, where the game's options module gives one (SAMPLE, as the text of a file)."""
     import importlib
 
@@ -254,6 +254,44 @@ def check_record(match: Match) -> None:
     assert again.told == match.told
 
 
+# --- Advice for players ---
+
+
+def check_advice(game: Game, terms: Terms, seed: int = 0, *, rules: Rules | None = None) -> None:
+    """The policy reads only what the seat to move knows: over a random game it weighs the truth and what is known alike.
+
+    Every weight is from 0 to 10,000 and one is above 0; what is left after forgetting can still be dealt to a world.
+    """
+    match = Match(game, terms.seats, terms, chance=seeded(seed), rules=rules)
+    pick = random.Random(f"advice {game.id} {terms.options} {seed}")
+    rules = match.rules
+    while not match.is_over:
+        state = match.state()
+        seen = rules.witness(state, state.turn)
+        _check_weights(match, state, seen)
+        stem = pick.choice(rules.legal(state))
+        after, after_seen = state.copy(), seen.copy()
+        rules.play(after, stem)
+        if after.turn >= 0 and rules.half(after):
+            rules.play(after_seen, stem)
+            _check_weights(match, after, after_seen)
+        if pick.random() < 0.1:
+            rules.forget(seen)
+            seed_generator(seen, b"forget")
+            rules.redeal(seen)
+            complaint = game.optional("audit").audit(terms, seen)  # type: ignore[union-attr]
+            assert complaint is None, f"{game.id} ply {match.ply}: a world dealt after forgetting: {complaint}"
+        match.play(random_move(match, state, pick))
+
+
+def _check_weights(match: Match, state: Any, seen: Any) -> None:
+    known, true = match.rules.weights(seen), match.rules.weights(state)
+    where = f"{match.game.id} {match.terms.options} ply {match.ply}"
+    assert known == true, f"{where}: the policy weighs by what seat {state.turn} can't know"
+    assert all(0 <= weight <= 10_000 for weight in known), f"{where}: a weight is from 0 to 10,000"
+    assert any(known), f"{where}: no move has weight"
+
+
 # --- Speeds ---
 
 
@@ -283,6 +321,7 @@ def check_speeds_of(game: Game, terms: Terms, slow: Rules, fast: Rules, seed: in
         if pick.random() < 0.1:
             _check_redeals(slow, fast, one, viewer)
             assert slow.spread(one) == fast.spread(other)
+            assert slow.weights(one) == fast.weights(other)
         move = pick.choice(moves)
         slow.play(one, move)
         fast.play(other, move)

@@ -11,8 +11,8 @@
     words/         en.ftl, ru.ftl
     guide/         en.md, ru.md
 
-Optional: policy.py (the advice of `malison.engine.bound`: a cheap playing policy) and observation.py (a vector for
-learning), both made from what a seat knows.
+Optional: policy.py (the advice of `malison.engine.bound`: a cheap playing policy), observation.py (a vector for
+learning) and odds.py (odds(terms, seen): exact odds of a position), all made from what a seat knows.
 """
 
 from __future__ import annotations

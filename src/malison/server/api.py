@@ -7,16 +7,15 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, post, put
 from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from malison.engine import gamefile, seal
 from malison.engine.errors import OptionError
 from malison.games import all_games
 from malison.server import messages as wire
 from malison.server import pictures
-from malison.server.house import House
 from malison.server.identity import new_identity
-from malison.server.requests import cookie, guard, provide_house, provide_identity, read_identity
+from malison.server.requests import TheHouse, Who, cookie, guard, provide_house, provide_identity, read_identity
 from malison.server.room import Room, now_ms
 from malison.table import commands, sight
 from malison.table.commands import Wish
@@ -25,15 +24,15 @@ from malison.table.refusal import Refusal
 
 HOUR = 3600_000
 
-TableId = Annotated[str, Parameter(pattern="^[0-9a-z]{10}$")]
-SeatNumber = Annotated[int, Parameter(ge=0, le=15)]
+TableId = Annotated[str, PathParameter(pattern="^[0-9a-z]{10}$")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 
 
 # --- Who and what ---
 
 
 @get("/me")
-async def me(request: Request[Any, Any, Any], house: House) -> Response[wire.Me]:
+async def me(request: Request[Any, Any, Any], house: TheHouse) -> Response[wire.Me]:
     """Who am I? A browser that is new gets an identity."""
     identity = read_identity(request)
     if identity is None:
@@ -42,7 +41,7 @@ async def me(request: Request[Any, Any, Any], house: House) -> Response[wire.Me]
 
 
 @put("/me")
-async def rename(data: wire.Rename, house: House, identity: str) -> wire.Me:
+async def rename(data: JSONBody[wire.Rename], house: TheHouse, identity: Who) -> wire.Me:
     """The name to suggest at the next table."""
     check_table_names([data.name])
     await house.rename(identity, data.name)
@@ -50,12 +49,12 @@ async def rename(data: wire.Rename, house: House, identity: str) -> wire.Me:
 
 
 @get("/games")
-async def games(house: House) -> list[wire.GameInfo]:
+async def games(house: TheHouse) -> list[wire.GameInfo]:
     return [pictures.game_info(game, ready=house.is_ready(game)) for game in all_games().values()]
 
 
 @get("/games/{game:str}/{part:str}/{language:str}")
-async def game_text(house: House, game: str, part: str, language: str) -> Response[str]:
+async def game_text(house: TheHouse, game: FromPath[str], part: FromPath[str], language: FromPath[str]) -> Response[str]:
     """A game's words or guide."""
     found = house.game(game)
     endings = {"words": "ftl", "guide": "md"}
@@ -69,7 +68,7 @@ async def game_text(house: House, game: str, part: str, language: str) -> Respon
 
 
 @post("/games/{game:str}/terms", status_code=204)
-async def check_terms(data: wire.CheckTerms, house: House, game: str) -> None:
+async def check_terms(data: JSONBody[wire.CheckTerms], house: TheHouse, game: FromPath[str]) -> None:
     """Do these options fit together?"""
     found = house.game(game)
     try:
@@ -83,17 +82,17 @@ async def check_terms(data: wire.CheckTerms, house: House, game: str) -> None:
 
 
 @get("/tables")
-async def listed(house: House) -> list[wire.TableBrief]:
+async def listed(house: TheHouse) -> list[wire.TableBrief]:
     return [pictures.brief((await house.room(name)).table, "") for name in await house.listed()]
 
 
 @get("/tables/mine")
-async def mine(house: House, identity: str) -> list[wire.TableBrief]:
+async def mine(house: TheHouse, identity: Who) -> list[wire.TableBrief]:
     return [pictures.brief((await house.room(name)).table, identity) for name in await house.of_person(identity)]
 
 
 @post("/tables")
-async def create(data: wire.CreateTable, house: House, identity: str) -> wire.TableInfo:
+async def create(data: JSONBody[wire.CreateTable], house: TheHouse, identity: Who) -> wire.TableInfo:
     unfinished, lately = await house.hosted(identity, now_ms() - HOUR)
     if unfinished >= house.limits.tables_a_guest or lately >= house.limits.tables_an_hour:
         raise Refusal("too-many", "you have made many tables already: finish or close some, or wait an hour")
@@ -107,19 +106,19 @@ async def create(data: wire.CreateTable, house: House, identity: str) -> wire.Ta
 
 
 @get("/tables/{table:str}")
-async def table_info(house: House, table: TableId) -> wire.TableInfo:
+async def table_info(house: TheHouse, table: TableId) -> wire.TableInfo:
     return pictures.table_info((await house.room(table)).table)
 
 
 @delete("/tables/{table:str}")
-async def delete_table(house: House, identity: str, table: TableId) -> None:
+async def delete_table(house: TheHouse, identity: Who, table: TableId) -> None:
     room = await house.room(table)
     room.table.need_host(identity)
     await house.delete(room)
 
 
 @post("/tables/{table:str}/join")
-async def join(data: wire.Join, house: House, identity: str, table: TableId) -> wire.TableInfo:
+async def join(data: JSONBody[wire.Join], house: TheHouse, identity: Who, table: TableId) -> wire.TableInfo:
     room = await house.room(table)
     await room.do(lambda table, at: commands.join(table, at, identity, data.name, data.seat, data.nonce))
     await house.rename(identity, data.name)
@@ -127,7 +126,9 @@ async def join(data: wire.Join, house: House, identity: str, table: TableId) -> 
 
 
 @put("/tables/{table:str}/seats/{seat:int}")
-async def change_seat(data: wire.ChangeSeat, house: House, identity: str, table: TableId, seat: SeatNumber) -> wire.TableInfo:
+async def change_seat(
+    data: JSONBody[wire.ChangeSeat], house: TheHouse, identity: Who, table: TableId, seat: SeatNumber
+) -> wire.TableInfo:
     wish = Wish(data.wish.kind, data.wish.level, data.wish.name)
     room = await house.room(table)
     await room.do(lambda table, at: commands.change_seat(table, at, identity, seat, wish))
@@ -135,14 +136,14 @@ async def change_seat(data: wire.ChangeSeat, house: House, identity: str, table:
 
 
 @post("/tables/{table:str}/start", status_code=200)
-async def start(data: wire.Start, house: House, identity: str, table: TableId) -> wire.TableInfo:
+async def start(data: JSONBody[wire.Start], house: TheHouse, identity: Who, table: TableId) -> wire.TableInfo:
     room = await house.room(table)
     await room.do(lambda table, at: commands.start(table, at, identity, fill=data.fill))
     return pictures.table_info(room.table)
 
 
 @post("/tables/{table:str}/rematch")
-async def rematch(house: House, identity: str, table: TableId) -> wire.TableInfo:
+async def rematch(house: TheHouse, identity: Who, table: TableId) -> wire.TableInfo:
     room = await house.room(table)
     made = commands.rematch(room.table, now_ms(), identity)
     new = await house.make(made)
@@ -155,7 +156,7 @@ async def rematch(house: House, identity: str, table: TableId) -> wire.TableInfo
 
 
 @post("/tables/{table:str}/kick", status_code=200)
-async def kick(data: wire.Kick, house: House, identity: str, table: TableId) -> wire.TableInfo:
+async def kick(data: JSONBody[wire.Kick], house: TheHouse, identity: Who, table: TableId) -> wire.TableInfo:
     room = await house.room(table)
     await room.do(lambda table, at: commands.kick(table, at, identity, data.seat))
     room.send_away(room.table.banned, "banned", "the host has sent you away from this table")
@@ -163,14 +164,14 @@ async def kick(data: wire.Kick, house: House, identity: str, table: TableId) -> 
 
 
 @post("/tables/{table:str}/mute", status_code=200)
-async def mute(data: wire.Mute, house: House, identity: str, table: TableId) -> wire.TableInfo:
+async def mute(data: JSONBody[wire.Mute], house: TheHouse, identity: Who, table: TableId) -> wire.TableInfo:
     room = await house.room(table)
     whom = _whom(room, data)
     await room.do(lambda table, at: commands.mute(table, at, identity, whom, muted=data.muted))
     return pictures.table_info(room.table)
 
 
-def _whom(room: Room, data: wire.Mute) -> str:
+def _whom(room: Room, data: JSONBody[wire.Mute]) -> str:
     if data.seat is not None:
         player = room.table.need_seat(data.seat).player
     else:
@@ -182,7 +183,7 @@ def _whom(room: Room, data: wire.Mute) -> str:
 
 
 @post("/tables/{table:str}/close", status_code=200)
-async def close(house: House, identity: str, table: TableId) -> wire.TableInfo:
+async def close(house: TheHouse, identity: Who, table: TableId) -> wire.TableInfo:
     room = await house.room(table)
     await room.do(lambda table, at: commands.close(table, at, identity))
     return pictures.table_info(room.table)
@@ -192,7 +193,9 @@ async def close(house: House, identity: str, table: TableId) -> wire.TableInfo:
 
 
 @post("/tables/{table:str}/seats/{seat:int}/code")
-async def want_code(data: wire.WantCode, house: House, identity: str, table: TableId, seat: SeatNumber) -> wire.Code:
+async def want_code(
+    data: JSONBody[wire.WantCode], house: TheHouse, identity: Who, table: TableId, seat: SeatNumber
+) -> wire.Code:
     room = await house.room(table)
     owner = room.table.need_seat(seat).owner
     if owner != identity:
@@ -203,7 +206,7 @@ async def want_code(data: wire.WantCode, house: House, identity: str, table: Tab
 
 @post("/codes", status_code=200)
 async def use_code(
-    request: Request[Any, Any, Any], data: wire.UseCode, house: House, identity: str
+    request: Request[Any, Any, Any], data: JSONBody[wire.UseCode], house: TheHouse, identity: Who
 ) -> Response[wire.TableInfo]:
     request.app.state.code_gate.check(request.client.host if request.client else "", asyncio.get_running_loop().time())
     row = await house.look_up_code(data.code)
@@ -224,7 +227,7 @@ async def use_code(
 
 
 @post("/tables/{table:str}/seats/{seat:int}/token")
-async def want_token(house: House, identity: str, table: TableId, seat: SeatNumber) -> wire.Token:
+async def want_token(house: TheHouse, identity: Who, table: TableId, seat: SeatNumber) -> wire.Token:
     tokens: list[str] = []
 
     def act(table: Table, at: int) -> commands.Effect:
@@ -241,7 +244,7 @@ async def want_token(house: House, identity: str, table: TableId, seat: SeatNumb
 
 @get("/tables/{table:str}/record")
 async def record(
-    house: House, identity: str, table: TableId, seat: Annotated[int | None, Parameter(ge=0, le=15)] = None
+    house: TheHouse, identity: Who, table: TableId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
 ) -> Response[str]:
     """The game record, as one's seat (or the public) saw it while the game runs, whole afterwards."""
     room = await house.room(table)
@@ -257,7 +260,7 @@ async def record(
 
 
 @get("/tables/{table:str}/verify")
-async def verify(house: House, table: TableId) -> wire.Verified:
+async def verify(house: TheHouse, table: TableId) -> wire.Verified:
     """Check a finished table's seal."""
     room = await house.room(table)
     if room.table.status != "over":

@@ -42,10 +42,10 @@ async def show_metrics(request: Request[Any, Any, Any]) -> Response[str]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def app_file(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+async def app_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the browser app; any other address is one of its pages."""
     pages: dict[str, Page] = request.app.state.pages
-    name = path.strip("/")
+    name = request.url.path.strip("/")
     if name.startswith("api/") or (name not in pages and "." in name.rpartition("/")[2]):
         raise Refusal("not-found", "there is nothing here")
     page = pages.get(name) or pages["index.html"]

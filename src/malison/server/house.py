@@ -40,6 +40,7 @@ class House:
         self.limits = limits or Limits()
         self.bots = Bots()
         self.rooms: dict[str, Room] = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
         self.compiling: dict[str, tuple[int, int]] = {}  # game: steps done, of how many
         self._lost = 0  # milliseconds without a server before this one
         self._forgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
@@ -51,6 +52,7 @@ class House:
     # --- Opening and closing ---
 
     async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
         died_at = await asyncio.to_thread(self.store.last_alive)
         self._lost = now_ms() - died_at if died_at is not None else 0
         self._forgiven = set(await asyncio.to_thread(lambda: self.store.ids(waking=True)))

@@ -8,12 +8,13 @@ from typing import Any
 
 from litestar import Request, Router, get, post
 from litestar.di import Provide
+from litestar.params import JSONBody
 from litestar.response import Stream
 
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.house import House
-from malison.server.requests import guard, provide_house
+from malison.server.requests import TheHouse, guard, provide_house
 from malison.server.room import Room
 from malison.server.viewer import encoder
 from malison.table import sight
@@ -42,7 +43,7 @@ async def _seat(request: Request[Any, Any, Any], house: House) -> tuple[Room, in
 
 
 @get("/positions")
-async def positions(request: Request[Any, Any, Any], house: House) -> Stream:
+async def positions(request: Request[Any, Any, Any], house: TheHouse) -> Stream:
     """A line of JSON (`BotPosition`) at once and after everything that happens."""
     room, seat = await _seat(request, house)
     return Stream(_lines(room, seat), media_type="application/x-ndjson")
@@ -78,7 +79,7 @@ def _line(table: Table, seat: int, told: int) -> tuple[bytes, int]:
 
 
 @post("/moves", status_code=200)
-async def moves(request: Request[Any, Any, Any], data: wire.BotMove, house: House) -> dict[str, int]:
+async def moves(request: Request[Any, Any, Any], data: JSONBody[wire.BotMove], house: TheHouse) -> dict[str, int]:
     """Play for the token's seat."""
     room, seat = await _seat(request, house)
 

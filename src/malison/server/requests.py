@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.handlers.base import BaseRouteHandler
 
@@ -44,6 +45,10 @@ _STATUS = {
 }
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+TheHouse = NamedDependency[House]
+Who = NamedDependency[str]  # the sender's identity
 
 
 def guard(connection: Connection, _: BaseRouteHandler) -> None:

@@ -145,9 +145,10 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.owner == identity]
 
     def may_see(self, identity: str, seat: int) -> bool:
-        """Whether this person may see with that seat's eyes."""
+        """Whether this person may see with that seat's eyes. When the game is over nothing is secret any more."""
         return 0 <= seat < len(self.seats) and (
-            self.seats[seat].player == identity or self.seats[seat].owner == identity or (seat, identity) in self.consents
+            (self.match is not None and self.match.is_over)
+            or self.seats[seat].player == identity or self.seats[seat].owner == identity or (seat, identity) in self.consents
         )
 
     def may_hint(self, identity: str) -> bool:

@@ -51,6 +51,11 @@ export class LiveTable {
   /** The ply being looked at, where it is not now. */
   lookingAt = $state<number | null>(null);
   readonly table: Table;
+  /** A replay shows only what it steps to. */
+  replaying = false;
+  /** The whole story as these eyes may know it, and how many moves it has: for a replay. */
+  whole = $state.raw<StoryEvent[]>([]);
+  lastPly = $state(0);
   /** The server's clock minus this browser's. */
   skew = 0;
 
@@ -260,13 +265,22 @@ export class LiveTable {
 
   private place(position: Position, fresh: StoryEvent[]): void {
     this.now = position;
+    this.whole = this.story;
+    this.lastPly = position.ply;
+    this.outcome = position.outcome ?? null;
+    if (this.replaying) {
+      if (this.table.view === undefined) {
+        this.table.still = true;
+        this.table.view = position.view;
+      }
+      return;
+    }
     const table = this.table;
     table.fresh = fresh;
     table.story = this.story;
     table.turn = position.turn ?? null;
     table.since = (position.since ?? 0) - this.skew;
     table.ply = position.ply;
-    this.outcome = position.outcome ?? null;
     if (this.lookingAt !== null) return;
     table.still = false;
     table.view = position.view;
@@ -311,6 +325,27 @@ export class LiveTable {
     this.table.still = true;
     this.table.view = answer.view;
     this.table.turn = answer.turn ?? null;
+  }
+
+  /** A replay's step: the table when `ply` moves had been made, seen with a seat's eyes, the public's, or those of whoever moves. */
+  async replayTo(ply: number, eyes: number | null | "mover"): Promise<void> {
+    const first = await this.send({ type: "step", ply });
+    if (first.type !== "stepped") return;
+    const wanted = eyes === "mover" ? (first.turn ?? null) : eyes;
+    let shown = first;
+    if ((this.you.sees ?? null) !== wanted) {
+      await this.send({ type: "look", seat: wanted });
+      const again = await this.send({ type: "step", ply });
+      if (again.type === "stepped") shown = again;
+    }
+    this.lookingAt = shown.ply;
+    const table = this.table;
+    table.still = true;
+    table.fresh = this.whole.filter((event) => event.ply === ply - 1);
+    table.story = this.whole.filter((event) => event.ply < ply);
+    table.ply = ply;
+    table.turn = shown.turn ?? null;
+    table.view = shown.view;
   }
 
   look(seat: number | null): void {

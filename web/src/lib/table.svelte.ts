@@ -64,8 +64,9 @@ export class Table<View = unknown> {
     return this.still ? [] : (this.levels.at(-1) ?? []);
   }
 
+  /** Whether I am asked: my turn, and the server has said what I may do. */
   get isMyTurn(): boolean {
-    return !this.still && this.mayPlay && this.me !== null && this.turn === this.me;
+    return !this.still && (this.levels[0] ?? []).length > 0 && this.mayPlay && this.me !== null && this.turn === this.me;
   }
 
   get names(): string[] {

@@ -119,3 +119,214 @@ settings-colours-strong = Контрастнее
 settings-sound = Звук
 settings-notify = Сообщать, когда мой ход
 settings-keys = Клавиши: Tab и стрелки — перейти, Enter или пробел — выбрать, Escape — вернуть, F6 — с поля к вашему выбору и дальше к журналу.
+
+yes = Да
+no = Нет
+page-none = Такой страницы нет.
+name-player = Игрок { $n }
+option-own = Свой вариант, из файла
+option-usual = Как обычно
+option-own-file = Файл с ним
+option-range = От { $low } до { $high }.
+
+rules-contents = Содержание
+rules-none = У этой игры пока нет правил.
+rules-choose = Выберите игру выше.
+rules-designers = автор { $designers }, издатель { $publisher }
+
+level-page = Паж: невнимателен
+level-squire = Оруженосец: лёгкий
+level-courtier = Придворный: хороший
+level-chancellor = Канцлер: сильный
+
+new-title = Новый стол: { $game }
+new-people = Кто играет
+new-seats = Стулья
+new-ways = Как обычно садятся
+new-way-friends = С друзьями, по ссылке
+new-way-bots = Против ботов
+new-way-pass = На этом устройстве, по кругу
+new-way-screen = Общий экран, карты в телефонах
+new-seat = Стул { $n }
+new-seat-open = Свободен
+new-seat-mine = Мой
+new-seat-bot = Бот
+new-seat-outside = Программа
+new-level-of = Как играет бот на стуле { $n }
+new-name-of = Имя на стуле { $n }
+new-about-link = Свободные стулья займут те, у кого есть ссылка. Остальные — боты.
+new-about-pass = Несколько стульев ваши: между ходами опускается занавес, карты видны только пока их просят показать.
+new-about-screen = Этот экран показывает только то, что можно видеть всем. Каждый садится со своего телефона.
+new-options = Как играем
+new-company = Время и компания
+new-level = Боты на замену
+new-clock = Время
+new-clock-none = Без часов
+new-clock-fast = 30 секунд на ход, 3 минуты в запасе
+new-clock-calm = 90 секунд на ход, 10 минут в запасе
+new-clock-days = 3 дня на ход
+new-clock-about = У кого вышло время, тот ничего не теряет: его замещает бот, место можно вернуть.
+new-hints = Подсказки всем
+    .about = Иначе только там, где остальные — боты.
+new-poker-face = Каменное лицо
+    .about = Лёгкие ходы длятся столько же, сколько трудные.
+new-spectators = Зрители
+    .about = Они видят только открытое.
+new-chat = Разговор
+    .about = За столом можно переписываться.
+new-listed = В списке
+    .about = Виден всем на этом сервере, пока есть свободные стулья.
+new-create = Открыть стол
+
+lobby-seats = Стулья
+lobby-empty = Пустой стул
+lobby-sealed = доля этого браузера в печати
+lobby-bot = Бот: { $level }
+lobby-sit-here = Сесть сюда
+lobby-sit = Сесть
+lobby-start = Начать
+lobby-start-bots = { $n ->
+    [one] Начать, на { $n } пустой стул сядет бот
+    [few] Начать, на { $n } пустых стула сядут боты
+   *[many] Начать, на { $n } пустых стульев сядут боты
+}
+lobby-wait = Хозяин начнёт, когда все соберутся.
+lobby-invite = Пригласить
+lobby-invite-about = Кто откроет эту ссылку, может сесть за стол.
+lobby-invite-screen = Наведите телефон на код, чтобы сесть.
+lobby-seal = Раздача уже запечатана: { $seal }… После игры это может проверить каждый.
+
+share-qr = QR-код ссылки
+share-link = Ссылка
+share-copy = Скопировать ссылку
+share-copied = Скопировано
+share-send = Отправить
+share-local = Этот адрес работает только на этом компьютере. Для телефонов откройте страницу по сетевому адресу, который malison показал при запуске.
+
+bar-paused = Игра на паузе.
+bar-paused-by = Пауза: попросил игрок { $name }.
+bar-closed = Стол закрыт.
+bar-read-only = За этим столом играли по прежним правилам, его можно только смотреть.
+bar-lost = Связь потеряна. Ваше место сохранено; пробуем снова.
+
+menu-hint = Подсказка
+menu-odds = Шансы
+menu-pause = Пауза
+menu-resume = Продолжить
+menu-return = Вернуть моё место
+menu-substitute = Позвать бота: { $name }
+menu-consent = { $name }: разрешить смотреть мои карты
+menu-consent-end = { $name }: больше не показывать
+menu-ask = Попросить показать карты: { $name }
+menu-note = Мои заметки
+menu-note-about = Их видите только вы.
+menu-share = Пригласить и передать
+menu-device = На другом моём устройстве
+menu-friend = За меня сыграет друг
+menu-code-device = Откройте это на другом устройстве в течение десяти минут. Работает один раз.
+menu-code-friend = Кто откроет это в течение десяти минут, играет на вашем месте. Работает один раз; место можно вернуть.
+menu-screen = Показать стол на большом экране
+menu-leave = Уйти; за меня играет бот
+menu-leave-sure = Уйти из-за стола? За вас сыграет бот, место можно вернуть.
+menu-host = Для хозяина
+menu-mute = Заглушить
+menu-unmute = Дать слово
+menu-kick = Попросить уйти
+menu-kick-sure = Попросить уйти: { $name }? Место займёт бот.
+menu-token = Ключ для программы
+menu-token-about = Программа посылает этот ключ с каждым запросом. Новый ключ отменяет старый.
+menu-close = Закрыть стол
+menu-close-sure = Закрыть стол насовсем? Его всё ещё можно будет смотреть.
+menu-delete = Удалить стол
+menu-delete-sure = Удалить стол и его запись насовсем?
+
+hint-thinking = Бот думает…
+hint-is = Бот сходил бы так: { $move }.
+odds-one = { $move }: { $share }%
+
+over-you-win = Вы выиграли.
+over-you-share = Вы делите первое место.
+over-wins = { $n ->
+    [one] Побеждает { $names }.
+   *[other] Первое место делят { $names }.
+}
+over-replay = Повтор
+over-again = Сыграть ещё
+over-next = К следующей игре
+
+curtain-title = { $name }, ваш ход
+curtain-about = Возьмите устройство. Остальным смотреть не надо.
+curtain-hold = Держите, чтобы поднять занавес
+peek-title = Держите, чтобы увидеть свои карты
+
+replay-first = В начало
+replay-previous = На ход назад
+replay-next = На ход вперёд
+replay-last = В конец
+replay-play = Пуск
+replay-pause = Стоп
+replay-move = Ход
+replay-jump = Перейти к…
+replay-eyes = Чьими глазами
+replay-eyes-public = Что видели все
+replay-eyes-all = Кто ходит
+replay-eyes-of = Глазами { $name }
+replay-link = Ссылка на этот миг
+replay-record = Скачать запись
+replay-not-allowed = Карты этого места можно увидеть, когда игра окончена.
+
+seal-check = Проверить печать
+seal-about = До раздачи сервер запечатал секрет, затем каждый браузер добавил свою долю. Все случайности игры следуют из них, поэтому выбрать их не мог никто.
+seal-not-yet = Секрет публикуется, когда игра окончена.
+seal-fits = Опубликован тот самый секрет, что был запечатан.
+seal-broken = Опубликован не тот секрет, что был запечатан.
+seal-share-used = Доля этого браузера в нём есть.
+seal-share-missing = Доля этого браузера не использована.
+seal-no-share = Этот браузер не давал доли в этой игре.
+seal-replaying = Запись проигрывается…
+seal-replayed = Каждая раздача и каждый бросок в записи следуют из них.
+seal-not-replayed = Запись из них не следует.
+seal-commitment = Печать, опубликована до раздачи
+seal-secret = Секрет, опубликован после
+seal-command = Проверить на своей машине:
+
+code-title = Вам передают место
+code-about = Эта ссылка работает один раз. Назовитесь и садитесь.
+code-use = Занять место
+code-force = Занять; этот браузер отдаёт свои места
+
+refused-malformed = Сервер этого не понял.
+refused-too-fast = Слишком быстро. Попробуйте чуть позже.
+refused-too-long = Слишком длинно.
+refused-not-seated = Это место не ваше.
+refused-not-your-turn = Сейчас не ваш ход.
+refused-stale = Игра ушла вперёд. Вот как всё стоит сейчас.
+refused-illegal = Сейчас так нельзя.
+refused-invalid = Это не ход.
+refused-not-started = Игра ещё не началась.
+refused-started = Игра уже началась.
+refused-over = Игра окончена.
+refused-closed = Стол закрыт.
+refused-read-only = Этот стол можно только смотреть.
+refused-paused = Игра на паузе.
+refused-not-paused = Игра не на паузе.
+refused-not-host = Это может только хозяин.
+refused-no-seat = Такого места нет.
+refused-seat-taken = Там уже кто-то сидит.
+refused-no-consent = Смотреть через это плечо нельзя.
+refused-no-hints = Пока играют и другие люди, подсказок за этим столом нет.
+refused-muted = Хозяин попросил вас помолчать.
+refused-no-chat = За этим столом не переписываются.
+refused-no-spectators = За этим столом нет мест для зрителей.
+refused-not-away = Бота можно позвать за того, кого нет уже минуту.
+refused-bad-code = Код уже использован, или его время вышло.
+refused-has-seats = В этом браузере у вас есть свои места. Они пропадут.
+refused-bad-name = Такое имя не подходит: от 1 до 24 знаков, без запятой, # и |, и не чужое.
+refused-bad-options = Эти настройки не сочетаются.
+refused-unknown-game = Такой игры здесь нет.
+refused-unknown-table = Такого стола нет.
+refused-too-many = Пока это слишком много.
+refused-bad-token = Этот ключ не подходит.
+refused-no-identity = Сервер не знает этот браузер. Загрузите страницу заново.
+refused-bad-origin = С этого адреса сервер такого не принимает.
+refused-unknown = Не получилось.

@@ -18,10 +18,12 @@ from malison.games.cursed.events import (
     FRENZY_READY,
     MENDED,
     MONSTER_WINS,
+    NOTHING_DRAINED,
     SANCTUARY_READY,
     SHELTERED,
     THE_MONSTER,
-    TOTAL_CHANGED,
+    TOTAL_FALLS,
+    TOTAL_RISES,
     TOTALS,
     VILLAGERS,
     VILLAGERS_FLEE,
@@ -148,23 +150,28 @@ def take_effect(state: State, aside: Scratch, seat: int, ward: int) -> None:
 
 @rule
 def change_total(state: State, aside: Scratch, seat: int, of_monster: bool, change: int) -> None:
+    kind = TOTAL_RISES if change > 0 else TOTAL_FALLS
     if of_monster:
         state.monster_bonus += change
-        tell(aside, TOTAL_CHANGED, seat, THE_MONSTER, change, monster_total(state))
+        tell(aside, kind, seat, THE_MONSTER, abs(change), monster_total(state))
     else:
         state.villagers_bonus += change
-        tell(aside, TOTAL_CHANGED, seat, VILLAGERS, change, villagers_total(state))
+        tell(aside, kind, seat, VILLAGERS, abs(change), villagers_total(state))
 
 
 @rule
 def drain(state: State, aside: Scratch, seat: int, number: int) -> None:
     """CU4: from each player of the other side, as far as they have tokens in hand."""
+    drained = 0
     for step in range(1, state.seats):
         other = (seat + step) % state.seats
         if is_villager(state, other) if seat == state.monster else other == state.monster:
             amount = take_tokens(state, seat, other, number)
             if amount > 0:
                 tell(aside, DRAINED, seat, other, amount)
+                drained += amount
+    if drained == 0:
+        tell(aside, NOTHING_DRAINED, seat)
 
 
 @rule
@@ -185,11 +192,10 @@ def bring_reroll(state: State, aside: Scratch, pips: int) -> None:
         lowest = lowest_die(state)
         old = state.monster_die[lowest]
         state.monster_die[lowest] = max(old, pips)
-        tell(aside, DIE_REROLLED, seat, old, pips, monster_total(state))
     else:
         old = state.die[seat]
         state.die[seat] = max(old, pips)
-        tell(aside, DIE_REROLLED, seat, old, pips, villagers_total(state))
+    tell(aside, DIE_REROLLED, seat, old, pips, 1 if pips > old else 0)
     state.place += 1
     reveal_wards(state, aside)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from malison.engine.events import Kind, number, word
+from malison.engine.events import Kind, number, switch, word
 from malison.engine.options import Terms
 from malison.games.cursed.wards import deck_of
 
@@ -19,28 +19,30 @@ WARD_DISCARDED = 9
 BATTLE_BEGINS = 10
 DICE_SHOWN = 11
 WARD_REVEALED = 12
-TOTAL_CHANGED = 13
-DIE_REROLLED = 14
-SANCTUARY_READY = 15
-FRENZY_READY = 16
-MENDED = 17
-VOID_CLAIMED = 18
-DISPEL_READY = 19
-DRAINED = 20
-WARD_DISPELLED = 21
-WARD_IDLE = 22
-TOTALS = 23
-VILLAGERS_WIN = 24
-SHELTERED = 25
-MONSTER_WINS = 26
-FRENZIED = 27
-DIED = 28
-BECOMES_MONSTER = 29
-DEVOURED = 30
-BOUGHT = 31
-WARD_DRAWN = 32
-DECK_MADE = 33
-GAME_OVER = 34
+TOTAL_RISES = 13
+TOTAL_FALLS = 14
+DIE_REROLLED = 15
+SANCTUARY_READY = 16
+FRENZY_READY = 17
+MENDED = 18
+VOID_CLAIMED = 19
+DISPEL_READY = 20
+DRAINED = 21
+NOTHING_DRAINED = 22
+WARD_DISPELLED = 23
+WARD_IDLE = 24
+TOTALS = 25
+VILLAGERS_WIN = 26
+SHELTERED = 27
+MONSTER_WINS = 28
+FRENZIED = 29
+DIED = 30
+BECOMES_MONSTER = 31
+DEVOURED = 32
+BOUGHT = 33
+WARD_DRAWN = 34
+DECK_MADE = 35
+GAME_OVER = 36
 
 # Why a battle begins
 STOPPED = 0
@@ -91,14 +93,16 @@ KINDS = {
     BATTLE_BEGINS: Kind("battle-begins", {"seat": number, "why": word("stopped", "monster-spent", "villagers-spent")}),
     DICE_SHOWN: Kind("dice-shown", {"seat": number, "dice": _dice, "total": number, "villagers": number}),
     WARD_REVEALED: Kind("ward-revealed", {"seat": number, "ward": _ward}),
-    TOTAL_CHANGED: Kind("total-changed", {"seat": number, "side": _side, "change": number, "total": number}),
-    DIE_REROLLED: Kind("die-rerolled", {"seat": number, "old": number, "new": number, "total": number}),
+    TOTAL_RISES: Kind("total-rises", {"seat": number, "side": _side, "amount": number, "total": number}),
+    TOTAL_FALLS: Kind("total-falls", {"seat": number, "side": _side, "amount": number, "total": number}),
+    DIE_REROLLED: Kind("die-rerolled", {"seat": number, "old": number, "rolled": number, "better": switch}),
     SANCTUARY_READY: Kind("sanctuary-ready", {"seat": number}),
     FRENZY_READY: Kind("frenzy-ready", {"seat": number, "amount": number}),
     MENDED: Kind("mended", {"seat": number, "amount": number}),
     VOID_CLAIMED: Kind("void-claimed", {"seat": number, "amount": number}),
     DISPEL_READY: Kind("dispel-ready", {"seat": number}),
     DRAINED: Kind("drained", {"seat": number, "from_seat": number, "amount": number}),
+    NOTHING_DRAINED: Kind("nothing-drained", {"seat": number}),
     WARD_DISPELLED: Kind("ward-dispelled", {"seat": number, "ward": _ward}),
     WARD_IDLE: Kind("ward-idle", {"seat": number, "ward": _ward}),
     TOTALS: Kind("totals", {"villagers": number, "monster": number}),

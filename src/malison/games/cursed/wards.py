@@ -12,6 +12,7 @@ from typing import Any
 from malison.engine.errors import OptionError
 from malison.engine.notation import folded
 from malison.engine.options import Terms
+from malison.engine.words import slug
 from malison.games.cursed.state import CARDS, DEALT, KINDS, MOST
 
 KIND_WORDS = ("villager", "monster", "spell")
@@ -85,10 +86,14 @@ def _ward(name: str, kind: str, effect: str, copies: int, words: dict[str, str])
 
 
 def _name(written: str) -> str:
-    """Names are always lower case, so that a move can be written in any."""
+    """Names are lower case in moves and records; what people read stands in `words`."""
     name = folded(written)
-    if not 1 <= len(name) <= NAME_LENGTH or any(c in ",#|?" or not c.isprintable() for c in name):
-        raise _Wrong("name", f"a ward's name has 1 to {NAME_LENGTH} characters, without comma, #, | or ?, not '{written}'")
+    if len(name) > NAME_LENGTH or not re.fullmatch(r"[a-z][a-z0-9' -]*", name):
+        raise _Wrong(
+            "name",
+            f"a ward's name has 1 to {NAME_LENGTH} letters a to z, digits, spaces, hyphens and apostrophes,"
+            f" a letter first, not '{written}'",
+        )
     return name
 
 
@@ -104,21 +109,21 @@ def _effect(written: str) -> tuple[int, int]:
     return EFFECT_WORDS.index(word), int(number)
 
 
-def _deck(wards: list[Ward], where: list[str], end: str) -> Deck:
-    """A deck of wards each right in itself; `where` names each one's place, for a message."""
-    names: set[str] = set()
+def _deck(wards: list[Ward], where: list[int], end: int) -> Deck:
+    """A deck of wards each right in itself; `where` are their lines and `end` the last one, for a message."""
+    names: dict[str, str] = {}
     cards = 0
     for place, ward in enumerate(wards):
-        if ward.name in names:
-            raise OptionError(f"{where[place]}: there is a ward '{ward.name}' already")
+        if slug(ward.name) in names:
+            raise OptionError(f"there is a ward '{names[slug(ward.name)]}' already", where[place])
         if place == KINDS:
-            raise OptionError(f"{where[place]}: a ward deck has at most {KINDS} kinds of ward")
-        names.add(ward.name)
+            raise OptionError(f"a ward deck has at most {KINDS} kinds of ward", where[place])
+        names[slug(ward.name)] = ward.name
         cards += ward.copies
         if cards > CARDS:
-            raise OptionError(f"{where[place]}: a ward deck has at most {CARDS} cards, and with this ward it has {cards}")
+            raise OptionError(f"a ward deck has at most {CARDS} cards, and with this ward it has {cards}", where[place])
     if cards < _FEWEST:
-        raise OptionError(f"{end}: a ward deck has at least {_FEWEST} cards, {DEALT} for each of three players, not {cards}")
+        raise OptionError(f"a ward deck has at least {_FEWEST} cards, {DEALT} for each of three players, not {cards}", end)
     return Deck(tuple(wards))
 
 
@@ -130,29 +135,28 @@ def load(content: str) -> Deck:
     try:
         table = tomllib.loads(content)
     except tomllib.TOMLDecodeError as error:
-        raise OptionError(_toml_reason(str(error))) from None
+        raise _toml_error(str(error), content) from None
     lines = _Lines(content)
     for key in table:
         if key != "ward":
-            raise OptionError(f"line {lines.of_key(key)}: a ward file has [[ward]] tables and nothing else, not '{key}'")
+            raise OptionError(f"a ward file has [[ward]] tables and nothing else, not '{key}'", lines.of_key(key))
     found = table.get("ward", [])
     if not isinstance(found, list) or len(found) != len(lines.starts):
-        raise OptionError(f"line {lines.of_key('ward')}: each ward of a ward file is a table that begins with [[ward]]")
+        raise OptionError("each ward of a ward file is a table that begins with [[ward]]", lines.of_key("ward"))
     wards = []
     for place, each in enumerate(found):
         try:
             wards.append(_from_table(each))
         except _Wrong as error:
-            raise OptionError(f"line {lines.of_ward(place, error.key)}: {error}") from None
-    return _deck(wards, [f"line {start}" for start in lines.starts], f"line {lines.count}")
+            raise OptionError(str(error), lines.of_ward(place, error.key)) from None
+    return _deck(wards, lines.starts, lines.count)
 
 
-def _toml_reason(message: str) -> str:
-    """`Expected '=' (at line 3, column 4)` with the line first."""
+def _toml_error(message: str, content: str) -> OptionError:
+    """`Expected '=' (at line 3, column 4)` with the line where it belongs."""
     found = re.search(r" \(at line (\d+), column \d+\)", message)
-    if not found:
-        return f"the last line: {message.removesuffix(' (at end of document)')}"
-    return f"line {found[1]}: {message.replace(found[0], '')}"
+    reason = message.replace(found[0], "") if found else message.removesuffix(" (at end of document)")
+    return OptionError(f"this is no TOML: {reason}", int(found[1]) if found else _Lines(content).count)
 
 
 def _from_table(table: dict[str, Any]) -> Ward:
@@ -203,22 +207,36 @@ def lines(deck: Deck) -> list[str]:
 
 
 def read(written: list[str]) -> Deck:
-    """A deck from lines of a game record."""
+    """A deck from lines of a game record; OptionError counts those lines from 1."""
     wards = []
-    for line in written:
+    for place, line in enumerate(written, 1):
         try:
             wards.append(_from_line(line))
         except _Wrong as error:
-            raise OptionError(f"'{line}': {error}") from None
-    return _deck(wards, [f"'{line}'" for line in written], f"the {KEYWORD} lines")
+            raise OptionError(str(error), place) from None
+    return _deck(wards, list(range(1, len(written) + 1)), len(written))
 
 
 def _from_line(line: str) -> Ward:
     keyword, _, rest = line.partition(" ")
     parts = [part.strip() for part in rest.split("|")]
     if keyword != KEYWORD or len(parts) != 4:
-        raise _Wrong("", f"a ward is written '{KEYWORD} fangs | monster | add 2 | 4': name, kind, effect, copies")
+        raise _Wrong(
+            "", f"a ward is written '{KEYWORD} fangs | monster | add 2 | 4' (name, kind, effect, copies), not '{line}'"
+        )
     name, kind, effect, copies = parts
     if not copies.isascii() or not copies.isdigit() or len(copies) > 4:
         raise _Wrong("copies", f"a ward has 1 to {CARDS} copies, not '{copies}'")
     return _ward(name, folded(kind), effect, int(copies), {})
+
+
+def fluent(deck: Deck, language: str) -> str:
+    """The wards' names in a language, as words for sentences."""
+    return "\n".join(
+        f"ward-{slug(ward.name)} = {{ {_quoted(ward.words.get(language, ward.name.capitalize()))} }}" for ward in deck.wards
+    )
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

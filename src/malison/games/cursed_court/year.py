@@ -80,14 +80,15 @@ def without(queue: int, seat: int) -> int:
 
 @rule
 def count_tableau(state: State, aside: Scratch) -> None:
-    """CC14: the cards that were face up and face down together."""
+    """CC14: the cards that were face up and face down together. Where a seat looks ahead, unknown cards count for nothing."""
     for noble in range(NOBLES):
         aside.copies[noble] = 0
     aside.present = 0
     for card in range(cards_of_year(state)):
         noble = state.deck[card] - 1
-        aside.copies[noble] += 1
-        aside.present |= 1 << noble
+        if noble >= 0:
+            aside.copies[noble] += 1
+            aside.present |= 1 << noble
 
 
 @rule

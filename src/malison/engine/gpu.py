@@ -1,0 +1,193 @@
+"""Many games on a GPU: the same rules compiled by numba-cuda, one game a thread. Needs `malison[cuda]`.
+
+    batch = DeviceBatch(load("cursed-tricks"), terms, 1 << 20, seed=7)
+    decisions = batch.play_out()          # stays on the device
+    batch.points().copy_to_host()
+
+Games are seeded, numbered and played exactly as in `malison.engine.many`, and end in the same bytes.
+
+A thread copies its game from the array into memory of its own, plays there and copies it back: that memory is laid out so that
+neighbouring threads read neighbouring words, which an array of records is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import cuda
+from numba.np.numpy_support import from_dtype
+
+from malison.engine import primitives
+from malison.engine.bound import points
+from malison.engine.compiling import Binder
+from malison.engine.game import Game
+from malison.engine.generic import finish
+from malison.engine.many import advance, begin, mark_legal
+from malison.engine.options import Terms
+
+THREADS = 128  # a block
+
+# Of the game to which the kernels are bound
+STATE: Any = None
+SCRATCH: Any = None
+MOVES: Any = 1
+
+
+# --- Kernels: bound to a game ---
+
+
+def begin_kernel(states: Any, blanks: Any, seed: int, numbers: Any) -> None:
+    place = cuda.grid(1)
+    if place < states.shape[0]:
+        works = cuda.local.array(1, STATE)
+        asides = cuda.local.array(1, SCRATCH)
+        works[0] = blanks[0]
+        begin(works[0], asides[0], seed, numbers[place])
+        states[place] = works[0]
+
+
+def finish_kernel(states: Any, made: Any) -> None:
+    place = cuda.grid(1)
+    if place < states.shape[0]:
+        works = cuda.local.array(1, STATE)
+        asides = cuda.local.array(1, SCRATCH)
+        moves = cuda.local.array(MOVES, np.int32)
+        works[0] = states[place]
+        made[place] = finish(works[0], asides[0], moves)
+        states[place] = works[0]
+
+
+def advance_kernel(states: Any, chosen: Any) -> None:
+    place = cuda.grid(1)
+    if place < states.shape[0]:
+        works = cuda.local.array(1, STATE)
+        asides = cuda.local.array(1, SCRATCH)
+        works[0] = states[place]
+        advance(works[0], asides[0], chosen[place])
+        states[place] = works[0]
+
+
+def legal_kernel(states: Any, masks: Any) -> None:
+    place = cuda.grid(1)
+    if place < states.shape[0]:
+        moves = cuda.local.array(MOVES, np.int32)
+        mark_legal(states[place], moves, place, masks)
+
+
+def points_kernel(states: Any, table: Any) -> None:
+    place = cuda.grid(1)
+    if place < states.shape[0]:
+        points(states[place], table[place])
+
+
+# --- Compiling ---
+
+
+def count(mask: int) -> int:
+    return cuda.popc(np.int64(mask))  # type: ignore[no-any-return]
+
+
+def lowest(mask: int) -> int:
+    return cuda.ffs(np.int64(mask)) - 1  # type: ignore[no-any-return]
+
+
+def nth(mask: int, place: int) -> int:
+    for _ in range(place):
+        mask &= mask - 1
+    return lowest(mask)
+
+
+@cache
+def gpu_primitives() -> dict[str, Any]:
+    return primitives.compiled(cuda.jit(device=True), count, lowest, nth)
+
+
+def scratch_type(game: Game) -> Any:
+    """The game's scratch space without the events, which nobody hears here."""
+    fields = {name: field for name, field in game.state.Scratch.fields.items() if name != "event"}
+    return np.dtype([(name, field.kind.name, field.shape) for name, field in fields.items()], align=True)
+
+
+def binder(game: Game) -> Binder:
+    """The game's rules as device functions."""
+    made = Binder(
+        game.id.replace("-", "_"),
+        game.rules,
+        quiet=True,
+        compile_rule=cuda.jit(device=True),
+        primitives=gpu_primitives(),
+    )
+    made.space(__name__).update(
+        STATE=from_dtype(game.state.State.dtype()), SCRATCH=from_dtype(scratch_type(game)), MOVES=game.state.MOVES
+    )
+    return made
+
+
+class Kernels:
+    """A game's kernels, compiled when they are first called."""
+
+    def __init__(self, game: Game) -> None:
+        self._binder = binder(game)
+        self._made: dict[Callable[..., None], Any] = {}
+
+    def __getitem__(self, kernel: Callable[..., None]) -> Any:
+        if kernel not in self._made:
+            self._made[kernel] = cuda.jit(self._binder.copy(kernel))
+        return self._made[kernel]
+
+
+_kernels: dict[str, Kernels] = {}
+
+
+def kernels_of(game: Game) -> Kernels:
+    if game.id not in _kernels:
+        _kernels[game.id] = Kernels(game)
+    return _kernels[game.id]
+
+
+class DeviceBatch:
+    """Like `malison.engine.many.Batch`, with arrays that stay on the GPU."""
+
+    def __init__(self, game: Game, terms: Terms, games: int, *, seed: int = 0) -> None:
+        self.game = game
+        self.terms = terms
+        self.seed = seed
+        self.states = cuda.device_array(games, game.state.State.dtype())
+        self._blanks = cuda.to_device(game.blank(terms).array)
+        self._kernels = kernels_of(game)
+        self._made = cuda.device_array(games, np.int32)
+        self.reset()
+
+    def __len__(self) -> int:
+        return int(self.states.shape[0])
+
+    def _run(self, kernel: Callable[..., None], *arguments: Any) -> None:
+        self._kernels[kernel][-(-len(self) // THREADS), THREADS](*arguments)
+
+    def reset(self, first: int = 0) -> None:
+        """Begin games `first`, `first` + 1 and so on."""
+        self._run(begin_kernel, self.states, self._blanks, self.seed, cuda.to_device(np.arange(first, first + len(self))))
+
+    def play_out(self) -> Any:
+        """Play all games to their ends with random moves; answer how many decisions each took."""
+        self._run(finish_kernel, self.states, self._made)
+        return self._made
+
+    def step(self, moves: Any) -> None:
+        """Play one legal decision in every game that is not over, then what chance brings."""
+        self._run(advance_kernel, self.states, moves)
+
+    def legal(self) -> Any:
+        """A row of 0 and 1 for each game: which moves are legal."""
+        masks = cuda.device_array((len(self), self.game.state.ACTIONS), np.int8)
+        self._run(legal_kernel, self.states, masks)
+        return masks
+
+    def points(self) -> Any:
+        """A row for each game: the points by seat."""
+        table = cuda.device_array((len(self), self.terms.seats), np.int32)
+        self._run(points_kernel, self.states, table)
+        return table

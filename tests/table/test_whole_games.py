@@ -1,0 +1,134 @@
+"""Whole random games of every game, through a table: what storage keeps makes the same table again."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from malison.engine import gamefile, seal
+from malison.engine.conformance import cases
+from malison.engine.game import Game
+from malison.games import all_games
+from malison.table import commands, sight
+from malison.table import entries as log
+from malison.table.live import Table
+from malison.table.refusal import Refusal
+from tests.table.making import HOST, Kept, make, started, state_of
+
+EVERY_GAME = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+
+
+def some_table(game: Game, pick: random.Random) -> Kept:
+    """A table of that game with options drawn from all that are allowed; long games are left out."""
+    terms = pick.choice([terms for terms in cases(game) if terms.own is None])
+    options = {name: value for name, value in terms.options.items() if value != _default(game, name)}
+    if "rounds" in options:
+        options["rounds"] = 1
+    return make(terms.seats, game=game, options=options)
+
+
+def _default(game: Game, name: str) -> object:
+    return next(option.default for option in game.options if option.name == name)
+
+
+@EVERY_GAME
+def test_a_whole_game_comes_back_from_its_log(game: Game) -> None:
+    pick = random.Random(game.id)
+    kept = some_table(game, pick)
+    for seat in range(len(kept.table.seats)):
+        kept.keep(commands.give_nonce(kept.table, 1500, HOST, seat, seal.new_nonce()))
+    kept.keep(commands.start(kept.table, 2000, HOST, fill=True))
+    at = 3000
+    while kept.table.status == "playing":
+        at += pick.randrange(5000)
+        kept.play(at, pick=pick)
+        if pick.random() < 0.03:
+            assert state_of(kept.read_again()) == state_of(kept.table)
+    assert state_of(kept.read_again()) == state_of(kept.table)
+    record = gamefile.read(sight.record(kept.table, None))
+    assert seal.verify(record, game) is None
+    assert record.secret == kept.table.made.secret
+
+
+@EVERY_GAME
+def test_while_it_runs_a_record_hides_the_secret_and_says_for_whom_it_is(game: Game) -> None:
+    kept = started(game.about.seats[1], game=game)
+    for _ in range(6):
+        kept.play(3000)
+    for eyes in (None, 0, 1):
+        record = gamefile.read(sight.record(kept.table, eyes))
+        assert record.viewer == ("public" if eyes is None else str(eyes))
+        assert record.secret is None
+        assert kept.table.made.secret not in sight.record(kept.table, eyes)
+
+
+@EVERY_GAME
+def test_a_step_back_shows_what_was_shown_then(game: Game) -> None:
+    kept = started(game.about.seats[0], game=game)
+    shown: list[dict[int | None, bytes]] = []
+    for _ in range(8):
+        assert kept.table.match is not None
+        shown.append({eyes: msgspec.json.encode(kept.table.match.view(eyes)) for eyes in (None, 0, 1)})
+        kept.play(3000)
+    for ply, views in enumerate(shown):
+        for eyes, content in views.items():
+            assert msgspec.json.encode(sight.step_back(kept.table, eyes, ply)[0]) == content
+    with pytest.raises(Refusal, match="only 8 moves"):
+        sight.step_back(kept.table, 0, 9)
+
+
+def test_other_rules_make_a_table_read_only_and_say_where() -> None:
+    kept = started()
+    for _ in range(4):
+        kept.play(3000)
+    third = next(at for at, entry in enumerate(kept.log) if isinstance(entry, log.Moved) and entry.ply == 2)
+    entry = kept.log[third]
+    assert isinstance(entry, log.Moved)
+    kept.log[third] = replace_struct(entry, moves=("Y14",))
+    table = kept.read_again()
+    assert table.broken is not None
+    assert "after ply 2" in table.broken
+    assert table.ply == 2
+    with pytest.raises(Refusal) as refused:
+        table.play(4000, 0, 2, ("R1",))
+    assert refused.value.code == "read-only"
+
+
+def test_another_deal_makes_a_table_read_only() -> None:
+    kept = started()
+    kept.play(3000)
+    begun = next(at for at, entry in enumerate(kept.log) if isinstance(entry, log.Started))
+    entry = kept.log[begun]
+    assert isinstance(entry, log.Started)
+    kept.log[begun] = replace_struct(entry, chance=("deal 0 | P1 | P2 | P3",))
+    table = kept.read_again()
+    assert table.broken is not None
+    assert "after ply 0" in table.broken
+
+
+def replace_struct(entry: log.AnyEntry, **changed: object) -> log.AnyEntry:
+    return msgspec.structs.replace(entry, **changed)
+
+
+def test_a_seal_that_was_tampered_with_is_found_out() -> None:
+    kept = started()
+    while kept.table.status == "playing":
+        kept.play(3000)
+    record = gamefile.read(sight.record(kept.table, None))
+    assert seal.verify(record, kept.table.game) is None
+    other = "00" * 32
+    assert "does not fit the commitment" in str(seal.verify(replace(record, secret=other), kept.table.game))
+    resealed = replace(record, secret=other, commitment=seal.commitment(other))
+    assert "the seal brings another deal" in str(seal.verify(resealed, kept.table.game))
+    assert "carries no seal" in str(seal.verify(replace(record, secret=None), kept.table.game))
+    nonced = replace(record, nonces=((0, "11" * 16),))
+    assert "the seal brings another deal" in str(seal.verify(nonced, kept.table.game))
+
+
+def test_a_table_is_what_its_log_says_and_no_more() -> None:
+    kept = started(kinds="mob")
+    assert isinstance(kept.read_again(), Table)
+    assert kept.table.entries == len(kept.log)

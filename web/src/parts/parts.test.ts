@@ -1,0 +1,61 @@
+import { render, screen } from "@testing-library/svelte";
+import { flushSync, tick } from "svelte";
+import { expect, it } from "vitest";
+import { loadGame } from "../lib/games";
+import { settings } from "../lib/settings.svelte";
+import { tableOf, type Scene } from "../lib/scenes";
+import { loadGameWords } from "../lib/words.svelte";
+import Stepper from "./Stepper.svelte";
+import TableShell from "./TableShell.svelte";
+
+window.matchMedia = ((query: string) => ({ matches: query.includes("min-width"), media: query })) as typeof window.matchMedia;
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+
+const scenes = import.meta.glob<Scene>("../games/*/scenes/*.json", { import: "default" });
+
+it("the stepper stops at its ends and walks by keys", async () => {
+  const values: number[] = [];
+  render(Stepper, { value: 3, low: 1, high: 3, label: "Amount", onchange: (to: number) => values.push(to) });
+  expect(screen.getByRole("button", { name: "More" })).toHaveProperty("disabled", true);
+  const box = screen.getByRole("spinbutton");
+  for (const key of ["ArrowUp", "ArrowDown", "Home", "End"]) box.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  expect(values).toEqual([3, 2, 1, 3]);
+});
+
+it.each(Object.keys(scenes))("%s is shown in both languages with every word there", async (path) => {
+  const scene = await scenes[path]?.();
+  if (!scene) throw new Error("no scene");
+  await loadGameWords(scene.game);
+  const module = await loadGame(scene.game);
+  for (const language of ["en", "ru"] as const) {
+    settings.language = language;
+    const { unmount, container } = render(TableShell, { table: tableOf(scene), module, title: "T" });
+    await tick();
+    const text = `${container.textContent} ${[...container.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label")).join(" ")}`;
+    expect(text).not.toMatch(/\b(board|event|phase|chapter|option|seat|bar|top|log)-[a-z-]+\b/);
+    for (const button of container.querySelectorAll("button")) expect(button.textContent?.trim() || button.getAttribute("aria-label")).toBeTruthy();
+    expect(container.querySelector("[style*='javascript'], script")).toBeNull();
+    unmount();
+  }
+  settings.language = "en";
+});
+
+it("a card is staged by a press, told in the bar, and taken back by Escape", async () => {
+  const scene = await scenes["../games/cursed-tricks/scenes/middle.json"]?.();
+  if (!scene) throw new Error("no scene");
+  await loadGameWords(scene.game);
+  const table = tableOf(scene);
+  render(TableShell, { table, module: await loadGame(scene.game), title: "T" });
+  screen.getByRole("button", { name: "the green 3" }).click();
+  await tick();
+  expect(table.moves).toEqual(["G3"]);
+  expect(screen.getByText("Play the green 3?")).toBeTruthy();
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  flushSync();
+  expect(table.moves).toEqual([]);
+  screen.getByRole("button", { name: "the red 8" }).click();
+  await tick();
+  expect(screen.getByText(/Green was led: only your 2 cards/)).toBeTruthy();
+});

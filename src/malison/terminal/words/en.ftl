@@ -54,6 +54,12 @@ ui-help-text =
     F6       save the record to a file
     Ctrl+Q   quit; the game is kept
 
+ui-hint-move = Perhaps { $move }.
+ui-lobby = Waiting for the host to begin. { $open ->
+    [0] All seats are taken.
+    [one] One seat is open.
+   *[other] { $open } seats are open.
+}
 key-help = Help
 key-rules = Rules
 key-log = Log

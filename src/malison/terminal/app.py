@@ -161,7 +161,7 @@ class TableScreen(Screen[None]):
     def fill(self, narrowed: str) -> None:
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
-        scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn)
+        scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, view=self.desk.view(self.eyes))
         wanted = narrowed.casefold().strip()
         for choice in self.offered:
             label = self.table_board.label(choice, scene)

@@ -53,7 +53,8 @@ class PlainGame:
 
     def _scene(self) -> Scene:
         mine = self.desk.turn is not None and self.desk.turn == self.eyes
-        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, self.desk.choices() if mine else ())
+        choices = self.desk.choices() if mine else ()
+        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, choices, self.desk.view(self.eyes))
 
     def _draw(self) -> None:
         self.console.print(self.board.draw(self.desk.view(self.eyes), self._scene()))

@@ -187,6 +187,7 @@ class Library:
     """One game's compiled functions, shared by all threads: they keep nothing between calls."""
 
     _made: ClassVar[dict[str, Library]] = {}
+    _begun: ClassVar[dict[str, Library]] = {}
     _lock = threading.Lock()
 
     TELLING = (generic.set_up, generic.bring_chance, generic.bring_draw, generic.play_move)
@@ -232,6 +233,12 @@ class Library:
                 library._compile(progress)
                 cls._made[game.id] = library
             return cls._made[game.id]
+
+    @classmethod
+    def as_needed(cls, game: Game) -> Library:
+        """The game's library, each function compiled when it is first called: for those that need only a few."""
+        with cls._lock:
+            return cls._made.get(game.id) or cls._begun.setdefault(game.id, cls(game))
 
     @classmethod
     def ready(cls, game: Game) -> Library | None:

@@ -264,21 +264,6 @@ def may_bet_plainly(state: State, seat: int) -> bool:
 
 
 @rule
-def any_move(state: State, moves: Numbers) -> int:
-    """A random legal move, without a list of the regions or stakes."""
-    if state.phase == REBUYING:
-        return PASS + below(state, 2)
-    seat = state.turn
-    if state.pending > 0:
-        least = least_stake(state, (state.pending - 1) % REGIONS)
-        return AMOUNTS + least + below(state, state.coin[seat] - least + 1)
-    regions = open_regions(state, seat)
-    plain = count(regions) if may_bet_plainly(state, seat) else 0
-    place = below(state, plain + (count(regions) if may_bet_feint(state, seat) else 0))
-    return nth(regions, place) if place < plain else AS_FEINT + nth(regions, place - plain)
-
-
-@rule
 def half(state: State) -> int:
     return 1 if state.pending > 0 else 0
 

@@ -191,7 +191,7 @@ class Library:
     _lock = threading.Lock()
 
     # What a match needs. They share the compiled rules that tell; those that play fast compile their own when first called.
-    ENTRIES = (
+    ENTRIES: ClassVar[tuple[Callable[..., Any], ...]] = (
         generic.set_up,
         generic.bring_chance,
         generic.bring_draw,

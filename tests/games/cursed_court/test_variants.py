@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from malison.engine import conformance, gamefile
+from malison.engine import gamefile
 from malison.engine.errors import ChanceError, IllegalMove, InvalidMove
 from malison.engine.match import Match
-from malison.engine.options import Terms
 from malison.table import sight
 from malison.table.refusal import Refusal
 from tests.games.cursed_court.court import (
@@ -427,21 +426,3 @@ def test_CC23_a_viewers_record_does_not_tell_others_feints() -> None:
     assert texts == ["queen 3 feint", "king 4 ?"]
     texts = [entry.text for entry in gamefile.of_match(match, None).entries if entry.seat is not None]
     assert texts == ["queen 3 ?", "king 4 ?"]
-
-
-# --- All together ---
-
-
-@pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"exchange": True, "feints": True, "remembers": "hidden", "rebuys": 9, "max_years": 3},
-        {"exchange": True, "rebuys": 2, "max_years": 6},
-        {"coinless": True, "feints": True, "remembers": "open", "tie": "extra-year", "years": 1},
-    ],
-    ids="-".join,
-)
-def test_variants_keep_the_contract_together(seats: int, options: dict[str, Any]) -> None:
-    terms: Terms = GAME.terms(seats, options)
-    conformance.check_case(GAME, terms, seed=3)

@@ -14,7 +14,6 @@ from malison.engine.match import Match
 from malison.table import sight
 from malison.table.refusal import Refusal
 from tests.games.cursed_court.court import (
-    GAME,
     coins,
     court,
     crowns,

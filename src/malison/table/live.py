@@ -148,7 +148,9 @@ class Table:
         """Whether this person may see with that seat's eyes. When the game is over nothing is secret any more."""
         return 0 <= seat < len(self.seats) and (
             (self.match is not None and self.match.is_over)
-            or self.seats[seat].player == identity or self.seats[seat].owner == identity or (seat, identity) in self.consents
+            or self.seats[seat].player == identity
+            or self.seats[seat].owner == identity
+            or (seat, identity) in self.consents
         )
 
     def may_hint(self, identity: str) -> bool:

@@ -1,6 +1,7 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { beforeEach, expect, it } from "vitest";
+import { parseChoice } from "../../lib/choices";
 import { loadGame } from "../../lib/games";
 import { tableOf, type Scene } from "../../lib/scenes";
 import { settings } from "../../lib/settings.svelte";
@@ -32,6 +33,15 @@ it("lays staged cards where they go, and takes away whom they remove", () => {
   expect(hare?.weightAbove).toBe(3);
   expect(laid.domains[1]?.spies.at(-1)).toMatchObject({ card: null, from: 0 });
   expect(laid.puts).toEqual(["1", "mine", "table down"]);
+});
+
+it("asks no more once the assassin has decided, also where that ends the turn", () => {
+  const asking = ["kill hare noble up", "spare"].map(parseChoice);
+  expect(lay(view, 0, ["stag assassin > table down"], asking).killing).toBe("table");
+  expect(lay(view, 0, ["stag assassin > 1"], asking).killing).toBe(1);
+  expect(lay(view, 0, ["stag assassin > table down", "spare"], asking).killing).toBeNull();
+  const committed: View = { ...view, phase: "killing", assassin: "stag assassin", assassin_at: "table up" };
+  expect(lay(committed, 0, [], asking).killing).toBe("table");
 });
 
 it("keeps a staged card's key when it is played, and gives a face-down card a key without its face", () => {

@@ -26,10 +26,10 @@ function bar(table: Table<View>): Bar {
   const placed = table.moves.filter(isPlacement).length;
   const left = table.view.hand.length - placed;
   const detail = table.moves.map((move) => told(table, move)).join("; ");
-  const staged = detail ? `${detail}.` : "";
+  const staged = detail ? `${detail.slice(0, 1).toUpperCase()}${detail.slice(1)}.` : "";
   const go = table.say("board-go", { n: table.view.hand.length });
   const { killing } = lay(table.view, table.me, table.moves, table.choices);
-  if (killing !== null && !table.complete) {
+  if (killing !== null) {
     const where = killing === "table" ? "table" : killing === table.me ? "mine" : "rival";
     const name = typeof killing === "number" ? table.name(killing, "gen") : "";
     return { title: table.say("board-kill-title"), detail: table.say("board-kill-about", { where, name }), go, buttons: [{ choice: "spare", label: table.say("board-spare") }] };

@@ -173,7 +173,8 @@ export function lay(view: View, me: number | null, moves: readonly string[], cho
     }
   }
   laid.columns.forEach(weigh);
-  const asked = new Set(choices.filter((choice) => choice.words[0] === "kill" || choice.text === "spare").map((choice) => choice.text));
+  const decided = moves.length > 0 && !isPlacement(moves.at(-1) ?? "");
+  const asked = decided ? new Set<string>() : new Set(choices.filter((choice) => choice.words[0] === "kill" || choice.text === "spare").map((choice) => choice.text));
   if (asked.size > 0 && area !== null) {
     laid.killing = area;
     for (const { lying, text } of targets(laid, area)) if (lying.from === null && asked.has(text)) lying.kill = text;

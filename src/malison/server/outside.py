@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
-from litestar import Request, Router, get, post
+from litestar import Request, Router
 from litestar.di import Provide
 from litestar.params import JSONBody
 from litestar.response import Stream
@@ -14,7 +14,7 @@ from litestar.response import Stream
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.house import House
-from malison.server.requests import TheHouse, guard, provide_house
+from malison.server.requests import TheHouse, get, guard, post, provide_house
 from malison.server.room import Room
 from malison.server.viewer import encoder
 from malison.table.commands import Effect, token_digest

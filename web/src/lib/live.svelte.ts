@@ -226,7 +226,8 @@ export class LiveTable {
   private people(): void {
     if (this.info) this.table.people = this.info.seats.map((seat) => personOf(seat, this.presence, this.nobody));
     this.table.me = this.you.sees ?? null;
-    this.table.mayPlay = this.table.me !== null && (this.you.seats ?? []).includes(this.table.me);
+    const goesOn = this.info?.status === "playing" && !this.info.read_only && !this.clock.paused;
+    this.table.mayPlay = goesOn && this.table.me !== null && (this.you.seats ?? []).includes(this.table.me);
     if (this.info) this.table.options = this.info.options;
   }
 

@@ -43,7 +43,7 @@ from malison.games.cursed.state import (
 )
 from malison.games.cursed.table import count_alive, is_alive, is_villager, missing, most_to_buy, next_alive, villagers_tokens
 
-__all__ = ["bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = ["any_move", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
 
 
 # --- Chance: the deal, the dice, rerolls, new decks ---
@@ -196,15 +196,44 @@ def legal(state: State, moves: Numbers) -> int:
                 n += 1
         moves[n] = NO_WARD
         return n + 1
-    if state.phase == RAISING:
-        moves[0] = STOP
-        for amount in range(1, state.tokens[state.turn] + 1):
-            moves[amount] = AMOUNTS + amount
-        return state.tokens[state.turn] + 1
-    most = most_to_buy(state, state.turn) if state.phase == BUYING else min(missing(state), state.tokens[state.turn])
+    most = most_amount(state)
     for amount in range(most + 1):
-        moves[amount] = AMOUNTS + amount
+        moves[amount] = amount_move(state, amount)
     return most + 1
+
+
+@rule
+def any_move(state: State, moves: Numbers) -> int:
+    """Without the list, which may have thousands of amounts: random playouts are about 1.2 times as fast."""
+    if state.phase != WARDS:
+        return amount_move(state, below(state, most_amount(state) + 1))
+    choices = 1
+    for ward in range(state.kinds):
+        if state.hand[state.turn, ward] > 0:
+            choices += 1
+    place = below(state, choices)
+    for ward in range(state.kinds):
+        if state.hand[state.turn, ward] > 0:
+            if place == 0:
+                return ward
+            place -= 1
+    return NO_WARD
+
+
+@rule
+def most_amount(state: State) -> int:
+    """CU9, CU10, CU18: how much can be raised, pledged or bought now."""
+    if state.phase == RAISING:
+        return state.tokens[state.turn]
+    if state.phase == BUYING:
+        return most_to_buy(state, state.turn)
+    return min(missing(state), state.tokens[state.turn])
+
+
+@rule
+def amount_move(state: State, amount: int) -> int:
+    """CU9: to raise nothing is to stop."""
+    return STOP if state.phase == RAISING and amount == 0 else AMOUNTS + amount
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from malison.engine.aside import tell, whisper
-from malison.engine.bits import count, lowest
+from malison.engine.bits import count, lowest, nth
 from malison.engine.bound import Numbers
 from malison.engine.chance import below
 from malison.engine.record import CHANCE
@@ -52,7 +52,7 @@ from malison.games.cursed_court.table import (
 )
 from malison.games.cursed_court.year import end_year
 
-__all__ = ["bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = ["any_move", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
 
 
 # --- Chance: the marker's first seat, then a deck each year ---
@@ -186,6 +186,22 @@ def legal(state: State, moves: Numbers) -> int:
     if may_bet_feint(state, seat):
         n = write_regions(moves, n, regions, AS_FEINT)
     return n
+
+
+@rule
+def any_move(state: State, moves: Numbers) -> int:
+    """Without the list, which may have thousands of stakes: random playouts are about 1.5 times as fast."""
+    if state.phase == REBUYING:
+        return PASS + below(state, 2)
+    seat = state.turn
+    if state.pending > 0:
+        least = least_stake(state, (state.pending - 1) % REGIONS)
+        return AMOUNTS + least + below(state, state.coin[seat] - least + 1)
+    regions = open_regions(state, seat)
+    plain = count(regions) if may_bet_plainly(state, seat) else 0
+    feint = count(regions) if may_bet_feint(state, seat) else 0
+    at = below(state, plain + feint)
+    return nth(regions, at) if at < plain else AS_FEINT + nth(regions, at - plain)
 
 
 @rule

@@ -98,7 +98,7 @@ def test_pause_notes_hint_and_the_title(browser: Browser, house: Process) -> Non
         ann.wait_for_turn()
         icon(ann, "Menu")
         ann.page.get_by_role("button", name="A hint").click()
-        expect(ann.page.get_by_text("A bot would play")).to_be_visible()
+        expect(ann.page.get_by_text("A bot would choose")).to_be_visible()
 
 
 def test_chat_and_what_happened_while_away(browser: Browser, house: Process) -> None:

@@ -110,7 +110,7 @@ it("tells what happened while I was away, not what I did myself", () => {
 });
 
 it("shows steps one after another, and skips the way when too much waits", async () => {
-  const slow = { ...module, steps: (before: unknown, after: unknown, events: never[]) => [{ view: "between", events, hold: 500 }, { view: after, events, hold: 0 }] } as unknown as GameModule;
+  const slow = { ...module, steps: (_before: unknown, after: unknown, events: never[]) => [{ view: "between", events, hold: 500 }, { view: after, events, hold: 0 }] } as unknown as GameModule;
   stop();
   live = new LiveTable("t", "g", slow, "-");
   stop = live.connect();

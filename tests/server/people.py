@@ -98,7 +98,7 @@ class Process(Server):
         self.process = subprocess.Popen(
             [sys.executable, "-c", program, str(self.folder), str(self.port)], env={**os.environ, "PYTHONPATH": path}
         )
-        wait_for(self._answers)
+        wait_for(self._answers, patience=90)
 
     def _answers(self) -> bool:
         assert self.process.poll() is None, "the server did not start"

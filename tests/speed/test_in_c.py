@@ -12,7 +12,7 @@ from malison.engine.chance import sow
 from malison.engine.game import Game
 from malison.engine.many import Batch
 from malison.engine.record import CHANCE, OVER
-from malison.engine.speeds import Interpreted, Library
+from malison.engine.speeds import Interpreted
 from malison.games import all_games
 from malison.research.in_c import SOURCES, InC
 
@@ -32,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(("game", "seats"), CASES, ids=named)
 def test_random_games_are_equal(game: Game, seats: int, folder: Path) -> None:
     games, seed = 2000, 41
-    batch = Batch(Library.of(game), game.terms(seats), games, seed=seed)
+    batch = Batch(game, game.terms(seats), games, seed=seed)
     made = batch.play_out().tolist()
     points = batch.points().tolist()
     for number, finished in enumerate(InC(game.id, folder).games(seats, games, seed)):

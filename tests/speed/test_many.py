@@ -12,7 +12,7 @@ from malison.engine.chance import below
 from malison.engine.game import Game
 from malison.engine.generic import finish
 from malison.engine.many import Batch
-from malison.engine.speeds import Interpreted, Library
+from malison.engine.speeds import Interpreted
 from malison.games import all_games
 
 GAMES = list(all_games().values())
@@ -24,7 +24,7 @@ def named(value: object) -> str:
 
 
 def batch(game: Game, seats: int, games: int, **more: Any) -> Batch:
-    return Batch(Library.of(game), game.terms(seats), games, **more)
+    return Batch(game, game.terms(seats), games, **more)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES_AND_SEATS, ids=named)
@@ -71,6 +71,18 @@ def test_steps_come_to_the_same_end_as_the_rules_one_by_one(game: Game) -> None:
         assert alone.bytes() == stepped.states[77].tobytes()
     assert (stepped.turn == -2).all()
     assert stepped.points()[77].tolist() == rules.points(alone)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_drawing_and_stepping_is_playing_out(game: Game) -> None:
+    seats = game.about.seats[0]
+    stepped, played = (batch(game, seats, 70, seed=9) for _ in range(2))
+    decisions = 0
+    while (stepped.turn >= 0).any():
+        decisions += int((stepped.turn >= 0).sum())
+        stepped.step(stepped.draw())
+    assert decisions == played.play_out().sum()
+    assert stepped.states.tobytes() == played.states.tobytes()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)

@@ -16,17 +16,19 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import numba.cuda
 import numpy as np
-from numba import cuda
 from numba.np.numpy_support import from_dtype
 
 from malison.engine import primitives
 from malison.engine.bound import points
 from malison.engine.compiling import Binder
 from malison.engine.game import Game
-from malison.engine.generic import finish
+from malison.engine.generic import finish, listed_move
 from malison.engine.many import advance, begin, mark_legal
 from malison.engine.options import Terms
+
+cuda: Any = numba.cuda
 
 THREADS = 128  # a block
 
@@ -34,6 +36,7 @@ THREADS = 128  # a block
 STATE: Any = None
 SCRATCH: Any = None
 MOVES: Any = 1
+LISTED: Any = 1  # the same, or 1 where the game draws a move without listing them
 
 
 # --- Kernels: bound to a game ---
@@ -54,7 +57,7 @@ def finish_kernel(states: Any, made: Any) -> None:
     if place < states.shape[0]:
         works = cuda.local.array(1, STATE)
         asides = cuda.local.array(1, SCRATCH)
-        moves = cuda.local.array(MOVES, np.int32)
+        moves = cuda.local.array(LISTED, np.int32)
         works[0] = states[place]
         made[place] = finish(works[0], asides[0], moves)
         states[place] = works[0]
@@ -121,7 +124,10 @@ def binder(game: Game) -> Binder:
         primitives=gpu_primitives(),
     )
     made.space(__name__).update(
-        STATE=from_dtype(game.state.State.dtype()), SCRATCH=from_dtype(scratch_type(game)), MOVES=game.state.MOVES
+        STATE=from_dtype(game.state.State.dtype()),
+        SCRATCH=from_dtype(scratch_type(game)),
+        MOVES=game.state.MOVES,
+        LISTED=game.state.MOVES if game.rules["any_move"] is listed_move else 1,
     )
     return made
 

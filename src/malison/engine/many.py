@@ -1,6 +1,6 @@
 """Many games at once: an array of records, played on all cores.
 
-    batch = Batch(Library.of(game), game.terms(4), 10_000, seed=7)
+    batch = Batch(game, game.terms(4), 10_000, seed=7)
     decisions = batch.play_out()
     batch.points()                       # one row a game
 
@@ -18,8 +18,9 @@ from typing import Any
 
 import numpy as np
 
-from malison.engine.bound import legal, play, points, setup
+from malison.engine.bound import any_move, legal, play, points, setup
 from malison.engine.chance import sow
+from malison.engine.game import Game
 from malison.engine.generic import finish, settle
 from malison.engine.options import Terms
 from malison.engine.record import StateRecord
@@ -80,6 +81,13 @@ def advance_all(states: Any, asides: Any, chosen: Any) -> None:
 
 
 @rule
+def draw_all(states: Any, moves: Any, chosen: Any) -> None:
+    for i in range(len(states)):
+        if states[i].turn >= 0:
+            chosen[i] = any_move(states[i], moves)
+
+
+@rule
 def mark_all_legal(states: Any, moves: Any, masks: Any) -> None:
     for i in range(len(states)):
         mark_legal(states[i], moves, i, masks)
@@ -91,6 +99,11 @@ def list_all_points(states: Any, table: Any) -> None:
         points(states[i], table[i])
 
 
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def _bytes(states: Any) -> Any:
     """The same records as rows of bytes: NumPy copies a record field by field and leaves its padding as it was."""
     return states.view(np.uint8).reshape(len(states), states.dtype.itemsize)
@@ -99,12 +112,12 @@ def _bytes(states: Any) -> Any:
 class Batch:
     """Games of one kind on the same terms, as one array `states`. `threads` is the number of cores unless told."""
 
-    def __init__(self, library: Library, terms: Terms, games: int, *, seed: int = 0, threads: int | None = None) -> None:
-        self.library = library
-        self.game = library.game
+    def __init__(self, game: Game, terms: Terms, games: int, *, seed: int = 0, threads: int | None = None) -> None:
+        self.library = Library.as_needed(game)
+        self.game = game
         self.terms = terms
         self.seed = seed
-        self.threads = threads or os.cpu_count() or 1
+        self.threads = threads or cores()
         self.numbers = np.arange(games, dtype=np.int64)
         self.states = np.empty(games, self.game.state.State.dtype())
         self._blank = np.frombuffer(self.game.blank(terms).bytes(), np.uint8)
@@ -157,6 +170,13 @@ class Batch:
             raise ValueError(f"a step takes one move for each of the {len(self)} games")
         step = self._entry(advance_all)
         self._spread(len(self), lambda part, t: step(self.states[part], self._asides[t : t + 1], chosen[part]))
+
+    def draw(self) -> Any:
+        """A random legal move for each game, from its own generator; 0 where it is over."""
+        chosen = np.zeros(len(self), np.int32)
+        draw = self._entry(draw_all)
+        self._spread(len(self), lambda part, t: draw(self.states[part], self._moves[t], chosen[part]))
+        return chosen
 
     def legal(self) -> Any:
         """A row of 0 and 1 for each game: which moves are legal. No move is when it is over."""

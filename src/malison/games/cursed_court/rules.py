@@ -189,6 +189,22 @@ def legal(state: State, moves: Numbers) -> int:
 
 
 @rule
+def any_move(state: State, moves: Numbers) -> int:
+    """Without the list, which may have thousands of stakes: random playouts are about 1.5 times as fast."""
+    if state.phase == REBUYING:
+        return PASS + below(state, 2)
+    seat = state.turn
+    if state.pending > 0:
+        least = least_stake(state, (state.pending - 1) % REGIONS)
+        return AMOUNTS + least + below(state, state.coin[seat] - least + 1)
+    regions = open_regions(state, seat)
+    plain = count(regions) if may_bet_plainly(state, seat) else 0
+    feint = count(regions) if may_bet_feint(state, seat) else 0
+    at = below(state, plain + feint)
+    return nth(regions, at) if at < plain else AS_FEINT + nth(regions, at - plain)
+
+
+@rule
 def write_regions(moves: Numbers, n: int, regions: int, stem: int) -> int:
     while regions != 0:
         moves[n] = stem + lowest(regions)
@@ -245,21 +261,6 @@ def may_bet_feint(state: State, seat: int) -> bool:
 def may_bet_plainly(state: State, seat: int) -> bool:
     """CC23: not when the last free crown is the feint."""
     return not may_bet_feint(state, seat) or count(state.stands[seat]) < CROWNS - 1
-
-
-@rule
-def any_move(state: State, moves: Numbers) -> int:
-    """A random legal move, without a list of the regions or stakes."""
-    if state.phase == REBUYING:
-        return PASS + below(state, 2)
-    seat = state.turn
-    if state.pending > 0:
-        least = least_stake(state, (state.pending - 1) % REGIONS)
-        return AMOUNTS + least + below(state, state.coin[seat] - least + 1)
-    regions = open_regions(state, seat)
-    plain = count(regions) if may_bet_plainly(state, seat) else 0
-    place = below(state, plain + (count(regions) if may_bet_feint(state, seat) else 0))
-    return nth(regions, place) if place < plain else AS_FEINT + nth(regions, place - plain)
 
 
 @rule

@@ -7,7 +7,7 @@ board-season = { WORD($season, kind: "season") }, { $season ->
 }
 chapter-year-begins = Год { $year }
 chapter-season-begins = { WORD($season, kind: "season") }
-board-marker = ставит первым
+board-marker = первая ставка
 board-points = { $n ->
     [one] очко
     [few] очка

@@ -1,0 +1,182 @@
+"""How fast it is: moves a second at every speed, beside the same games in C and beside other libraries, in one run.
+
+One core is measured in CPU seconds, so that a busy machine does not matter much; all cores in seconds on the wall.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from malison.engine.game import Game
+from malison.engine.generic import finish
+from malison.engine.many import Batch, begin, cores
+from malison.engine.speeds import Interpreted
+from malison.research.in_c import InC, NoPlayout
+
+Row = dict[str, Any]
+Say = Callable[[str], None]
+
+YARDSTICKS = Path(__file__).parents[3] / "benchmarks" / "yardsticks"
+SECONDS = 0.5  # that one measurement should take at least
+STEPPED = 4096  # games of a batch that is stepped move by move
+REPEATS = 3  # of which the fastest counts
+
+
+def measure(game: Game, say: Say) -> Iterator[Row]:
+    """All rows of one game."""
+    low, high = game.about.seats
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            in_c = InC(game.id, Path(folder))
+        except NoPlayout as error:
+            say(str(error))
+            in_c = None
+        for seats in range(low, high + 1):
+            yield from _with_seats(game, seats, in_c)
+    seats = min(4, high)
+    yield from _stepped(game, seats)
+    yield from _interpreted(game, seats)
+    yield {"game": game.id, "seats": seats, "what": "state", "bytes": game.state.State.size}
+    yield from _starting(game, seats)
+    yield _searching(game, seats)
+
+
+def _with_seats(game: Game, seats: int, in_c: InC | None) -> Iterator[Row]:
+    """One core beside C, turn about, then all cores."""
+    games = _enough(game, seats)
+    ours: list[float] = []
+    theirs: list[float] = []
+    made = 0
+    for _ in range(REPEATS):
+        start = time.process_time()
+        batch = Batch(game, game.terms(seats), games, seed=1, threads=1)
+        made = int(batch.play_out().sum())
+        ours.append(time.process_time() - start)
+        if in_c:
+            theirs.append(in_c.bench(seats, games, 1)[1])
+    one = _row(game, seats, "one core", made, games, min(ours))
+    if theirs:
+        yield _row(game, seats, "C", made, games, min(theirs))
+        one["ratio_to_c"] = round(min(theirs) / min(ours), 3)
+    yield one
+    start = time.perf_counter()
+    made = int(Batch(game, game.terms(seats), 4 * games, seed=1).play_out().sum())
+    yield _row(game, seats, "all cores", made, 4 * games, time.perf_counter() - start) | {"cores": cores()}
+
+
+def _enough(game: Game, seats: int) -> int:
+    """How many games take long enough to be timed. Compiles on the way."""
+    games = 64
+    while True:
+        start = time.process_time()
+        Batch(game, game.terms(seats), games, seed=1, threads=1).play_out()
+        seconds = time.process_time() - start
+        if games > 64 and seconds > SECONDS / 10:
+            return max(games, int(games * SECONDS / seconds))
+        games *= 4
+
+
+def _row(game: Game, seats: int, what: str, moves: int, games: int, seconds: float) -> Row:
+    return {
+        "game": game.id,
+        "seats": seats,
+        "what": what,
+        "moves_per_s": round(moves / seconds),
+        "games_per_s": round(games / seconds, 1),
+    }
+
+
+def _stepped(game: Game, seats: int) -> Iterator[Row]:
+    """A batch one decision at a time, as a learner steps it; one core."""
+    Batch(game, game.terms(seats), 1, threads=1).step([0])
+    batch = Batch(game, game.terms(seats), STEPPED, seed=1, threads=1)
+    moves = 0
+    start = time.process_time()
+    while time.process_time() - start < SECONDS:
+        moves += int((batch.turn >= 0).sum())
+        batch.step(batch.draw())
+        batch.reset(batch.turn < 0)
+    yield _row(game, seats, "batch, step by step", moves, 0, time.process_time() - start) | {"batch": STEPPED}
+
+
+def _interpreted(game: Game, seats: int) -> Iterator[Row]:
+    binder = Interpreted(game)._binder
+    moves = games = 0
+    start = time.process_time()
+    while time.process_time() - start < SECONDS:
+        state, aside = game.blank(game.terms(seats)), game.state.Scratch()
+        binder.bind(begin)(state, aside, 1, games)
+        moves += binder.bind(finish)(state, aside, [0] * game.state.MOVES)
+        games += 1
+    yield _row(game, seats, "interpreted", moves, games, time.process_time() - start)
+
+
+_FIRST_MOVE = """
+import malison
+match = malison.new({game!r}, {seats}, seed=1)
+match.play(match.legal[0])
+"""
+_FIRST_COMPILED_MOVE = """
+from malison.engine.speeds import Library
+from malison.games import load
+Library.of(load({game!r}))
+"""
+
+
+def _starting(game: Game, seats: int) -> Iterator[Row]:
+    """Seconds from starting Python to the first move: plain, compiled the first time, compiled from disk."""
+    with tempfile.TemporaryDirectory() as cache:
+        for what, code in (
+            ("first move, interpreted", _FIRST_MOVE),
+            ("first move, compiled, cold", _FIRST_COMPILED_MOVE + _FIRST_MOVE),
+            ("first move, compiled, warm", _FIRST_COMPILED_MOVE + _FIRST_MOVE),
+        ):
+            start = time.perf_counter()
+            subprocess.run(  # noqa: S603
+                [sys.executable, "-c", code.format(game=game.id, seats=seats)],
+                check=True,
+                env={**os.environ, "MALISON_CACHE": cache},
+            )
+            yield {"game": game.id, "seats": seats, "what": what, "seconds": round(time.perf_counter() - start, 2)}
+
+
+def _searching(game: Game, seats: int) -> Row:
+    """Iterations of search from the first decision, on one core."""
+    from malison.engine.match import Match, seeded
+    from malison.players import prepare
+    from malison.players.search import Budget, Dials, grown
+
+    prepare(game)
+    match = Match(game, seats, chance=seeded("bench"))
+    seen = match.witness(match.turn)
+    iterations = 1000
+    while True:
+        start = time.process_time()
+        grown(game, seen, Budget(iterations), Dials(), 1, None)
+        seconds = time.process_time() - start
+        if seconds > SECONDS / 2:
+            return {"game": game.id, "seats": seats, "what": "search", "iterations_per_s": round(iterations / seconds)}
+        iterations *= 4
+
+
+def yardsticks(say: Say) -> Iterator[Row]:
+    """Other libraries, each in a process of its own, where they are installed."""
+    for script in sorted(YARDSTICKS.glob("*.py")):
+        python = os.environ.get("MALISON_YARDSTICK_PYTHON", sys.executable)
+        done = None
+        for interpreter in dict.fromkeys((sys.executable, python)):
+            done = subprocess.run([interpreter, script], capture_output=True, text=True, check=False)  # noqa: S603
+            if done.returncode == 0:
+                yield from (json.loads(line) for line in done.stdout.splitlines() if line.startswith("{"))
+                break
+        else:
+            reason = (done.stderr.strip().splitlines() or ["it failed"])[-1] if done else "no Python"
+            say(f"{script.stem} is left out: {reason}")

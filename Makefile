@@ -19,6 +19,9 @@ test: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/web.py run check
+	$(BIN)/python tools/web.py test
+	$(BIN)/python tools/compile_all.py
 	$(BIN)/pytest -n auto -q
 
 format: $(VENV)/dev

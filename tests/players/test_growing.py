@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import types
 from typing import Any
 
 import pytest
@@ -16,8 +17,10 @@ from malison.engine.speeds import Box, Interpreted
 from malison.games import load
 from malison.players import growing
 from malison.players.digest import digest
-from malison.players.growing import EDGES, FIRST, MOVE, NEXT, NODES
+from malison.players.growing import EDGES, FIRST, MOVE, NEXT, NODES, ROOT
+from malison.players.tree import Grid
 
+CPU = primitives.on_cpu()
 WORDS = st.lists(st.integers(0, (1 << 64) - 1), min_size=1, max_size=40)
 
 
@@ -25,7 +28,7 @@ WORDS = st.lists(st.integers(0, (1 << 64) - 1), min_size=1, max_size=40)
 def test_digests_are_the_same_at_both_speeds(words: list[int]) -> None:
     import numpy as np
 
-    assert digest(words) == primitives.on_cpu()["digest"](np.array(words, np.uint64))
+    assert digest(words) == CPU["digest"](np.array(words, np.uint64))
     assert 0 <= digest(words) < 1 << 62
 
 
@@ -37,60 +40,77 @@ def test_digests_differ_when_a_bit_does(words: list[int], data: st.DataObject) -
     assert digest(other) != digest(words)
 
 
-class Pairs(dict[tuple[int, int], Any]):
-    """Rows and columns without a fixed size, but a length."""
+class Room:
+    """A tree without a game around it, and a world to play in."""
 
-    def __len__(self) -> int:
-        return 64
+    def __init__(self, wide: float = 8.0, wider: float = 2.0) -> None:
+        self.work = Match(load("cursed-tricks"), 4, chance=seeded(1)).state()
+        self.nodes, self.edges, self.tallies, self.control = Grid(64, 4), Grid(64, 4, "f4"), Grid(64, 4, "f8"), [0] * 5
+        self.dials = [0.5, wide, wider, 0.0, 0.5]
+
+    def choose(self, moves: list[int], weights: list[int], node: int = 0) -> int:
+        """The move chosen at a node, which gets a middling result."""
+
+        def weigh(state: Any, aside: Any, listed: list[int], n: int, out: list[int]) -> None:
+            out[:] = weights
+
+        bound = types.FunctionType(growing.choose_edge.__code__, {**vars(growing), "weigh": weigh})
+        box = Box(self.work)
+        edge = bound(box, box, moves, [0] * len(moves), len(moves), self.nodes, self.edges, self.control, self.dials, node)
+        growing.credit(self.edges, self.tallies, edge, 0.5, 0.5)
+        return int(self.edges[edge, MOVE])
+
+    def chained(self) -> list[int]:
+        found, at = [], self.nodes[0, FIRST]
+        while at:
+            found.append(int(self.edges[at - 1, MOVE]))
+            at = int(self.edges[at - 1, NEXT])
+        return found
 
 
 def test_nodes_are_found_again_and_made_only_while_there_is_room() -> None:
-    slots, nodes, control = [0] * 8, Pairs(), [0] * 4
-    assert growing.find_node(slots, nodes, control, 5) == -1
-    assert growing.find_node(slots, nodes, control, 13) == -1  # the same slot
-    assert (growing.find_node(slots, nodes, control, 5), growing.find_node(slots, nodes, control, 13)) == (0, 1)
-    control[NODES] = 64
-    assert growing.find_node(slots, nodes, control, 6) == -1
-    assert growing.find_node(slots, nodes, control, 6) == -1
+    nodes, control = Grid(8, 4), [0] * 5
+    assert growing.find_node(nodes, control, 5) == -1
+    assert growing.find_node(nodes, control, 13) == -1  # the same place
+    assert (growing.find_node(nodes, control, 5), growing.find_node(nodes, control, 13)) == (5, 6)
+    assert control[ROOT] == 5
+    for key in range(100, 120):
+        growing.find_node(nodes, control, key)
+    assert control[NODES] == 4
 
 
 def test_every_move_with_weight_is_tried_once_and_the_edges_ascend() -> None:
-    match = Match(load("cursed-tricks"), 4, chance=seeded(1))
-    work = match.state()
-    moves, weights = [3, 9, 10, 44], [5, 0, 1, 2]
-    nodes, links, worth, control = Pairs({(0, FIRST): -1, (0, 2): 0}), Pairs(), Pairs(), [0] * 4
-    dials = [0.5, 0.0, 8.0, 2.0, 0.0, 0.5]
+    room = Room()
     for _ in range(3):
-        edge = growing.choose_edge(work, moves, weights, 4, nodes, links, worth, control, dials, 0)
-        growing.credit(links, worth, edge, 0.5, 0.5)
-    assert control[EDGES] == 3
-    chained, edge = [], nodes[0, FIRST]
-    while edge >= 0:
-        chained.append(links[edge, MOVE])
-        edge = links[edge, NEXT]
-    assert chained == [3, 10, 44]
-    assert growing.choose_edge(work, moves, weights, 4, nodes, links, worth, control, dials, 0) >= 0
-    assert control[EDGES] == 3
+        room.choose([3, 9, 10, 44], [5, 0, 1, 2])
+    assert room.chained() == [3, 10, 44]
+    assert room.choose([3, 9, 10, 44], [5, 0, 1, 2]) in (3, 10, 44)
+    assert room.chained() == [3, 10, 44]
 
 
 def test_a_move_that_the_imagined_hand_does_not_have_is_not_chosen() -> None:
-    work = Match(load("cursed-tricks"), 4, chance=seeded(1)).state()
-    nodes, links, worth, control = Pairs({(0, FIRST): -1, (0, 2): 0}), Pairs(), Pairs(), [0] * 4
-    dials = [0.5, 0.0, 8.0, 2.0, 0.0, 0.5]
-    for moves in ([1, 2], [1, 2], [2, 3], [1, 3]):
-        edge = growing.choose_edge(work, moves, [1, 1], 2, nodes, links, worth, control, dials, 0)
-        assert links[edge, MOVE] in moves
-        growing.credit(links, worth, edge, 1.0, 1.0)
+    room = Room()
+    for moves in ([1, 2], [1, 2], [2, 3], [1, 3], [3, 4]):
+        assert room.choose(moves, [1, 1]) in moves
 
 
 def test_few_of_many_stakes_are_compared_at_first() -> None:
-    work = Match(load("cursed-tricks"), 4, chance=seeded(1)).state()
-    nodes, links, worth, control = Pairs({(0, FIRST): -1, (0, 2): 0}), Pairs(), Pairs(), [0] * 4
-    dials = [0.5, 0.0, 4.0, 1.0, 0.0, 0.5]
+    room = Room(wide=4, wider=1)
     for _ in range(25):
-        edge = growing.choose_edge(work, list(range(60)), [1] * 60, 60, nodes, links, worth, control, dials, 0)
-        growing.credit(links, worth, edge, 0.5, 0.5)
-    assert 4 <= control[EDGES] <= 4 + math.isqrt(25) + 1
+        room.choose(list(range(60)), [1] * 60)
+    assert 4 <= room.control[EDGES] <= 4 + math.isqrt(25) + 1
+
+
+def test_the_better_move_is_chosen_more_often_and_no_other_is_given_up() -> None:
+    room = Room()
+    counts = [0, 0]
+    for _ in range(200):
+        move = room.choose([0, 1], [1, 1])
+        counts[move] += 1
+        edge = next(at for at in range(2) if room.edges[at, MOVE] == move)
+        growing.credit(room.edges, room.tallies, edge, float(move), 0.5)
+    assert counts[1] > 150
+    assert counts[0] > 1
 
 
 def judged(points: list[int]) -> tuple[list[float], list[float]]:
@@ -100,7 +120,7 @@ def judged(points: list[int]) -> tuple[list[float], list[float]]:
     work.turn = -2
     for seat, value in enumerate(points):
         work.score[seat] = value
-    values = Pairs()
+    values = Grid(3, 8, "f8")
     Interpreted(match.game).bound(growing.judge)(Box(work), Box(match.rules.aside), [0] * 8, values, 0.5)
     return [values[0, seat] for seat in range(len(points))], [values[1, seat] for seat in range(len(points))]
 
@@ -129,6 +149,6 @@ def test_an_outlook_of_one_scale_is_three_to_one() -> None:
 def test_rollouts_draw_by_weight() -> None:
     work = Match(load("cursed-tricks"), 4, chance=seeded(1)).state()
     work.generator[0] = random.Random(1).getrandbits(63)
-    drawn = [growing.draw_weighted(work, [1, 0, 3], 3) for _ in range(4000)]
+    drawn = [growing.draw_weighted(work, [1, 0, 3], 4) for _ in range(4000)]
     assert drawn.count(1) == 0
     assert 0.22 < drawn.count(0) / 4000 < 0.28

@@ -16,7 +16,7 @@ from malison.engine.match import Match, seeded
 from malison.games import all_games, load
 from malison.players import search
 from malison.players.player import PlayerError
-from malison.players.tree import Tree
+from malison.players.tree import Edge, Tree
 
 GAMES = list(all_games().values())
 SPECS = ("random", "greedy", "page", "search:12")
@@ -88,9 +88,8 @@ def test_search_is_the_same_interpreted_and_compiled(game: Game, monkeypatch: py
         assert figures(fast) == figures(slow)
 
 
-def figures(tree: Tree) -> list[tuple[int, int, int, float]]:
-    edges = tree.edges(0)
-    return [(int(tree.links[e, 0]), int(tree.links[e, 2]), int(tree.links[e, 3]), float(tree.worth[e, 0])) for e in edges]
+def figures(tree: Tree) -> list[Edge]:
+    return tree.edges(tree.root)
 
 
 def test_other_seeds_give_other_play() -> None:
@@ -133,7 +132,7 @@ def test_a_search_ends_in_time() -> None:
     match = position(load("cursed-tricks"), 0)
     players.prepare(match.game)
     tree = search.grown(match.game, match.witness(match.turn), search.Budget(seconds=0.2), search.Dials(), 1, None)
-    assert tree.control[3] > 100
+    assert tree.done > 100
 
 
 def test_only_one_move_is_played_at_once() -> None:

@@ -152,8 +152,8 @@ class Person:
 
     def make(self, game: str, seats: list[str], **more: Any) -> str:
         """A table with such seats: open, mine, bot or outside."""
-        settings = {"fast_bots": True, **more.pop("settings", {})}
-        wishes = [{"kind": kind} for kind in seats]
+        settings = {"fast_bots": True, "level": "page", **more.pop("settings", {})}
+        wishes = [{"kind": kind, **({"level": "page"} if kind == "bot" else {})} for kind in seats]
         body = {"game": game, "name": self.name, "seats": wishes, "settings": settings, **more}
         table: str = self.post("/api/tables", body)["id"]
         return table

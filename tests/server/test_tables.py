@@ -28,7 +28,7 @@ def until_turn(seat: int, lives: dict[int, Live]) -> None:
     for _ in range(60):
         for live in lives.values():
             live.until(partial(_waits_for, live, lives))
-        first = next(iter(lives.values()))
+        first = max(lives.values(), key=lambda live: live.ply)
         for live in lives.values():
             live.reach(first.ply)
         if first.turn == seat:
@@ -166,7 +166,7 @@ def test_moves_are_all_or_nothing_and_a_repeated_id_is_answered_as_before(server
     with ann.live(table) as a, bo.live(table) as b:
         until_turn(0, {0: a, 1: b})
         ply, move = a.ply, a.choices[0]
-        assert a.refused("play", seat=0, ply=ply, moves=[move, move]) == "illegal"
+        assert a.refused("play", seat=0, ply=ply, moves=[move, "nonsense"]) == "invalid"
         assert a.refused("play", seat=0, ply=ply + 1, moves=[move]) == "stale"
         a.until(lambda: a.fulls == 2)
         assert b.refused("play", seat=0, ply=ply, moves=[move]) == "not-seated"
@@ -346,8 +346,11 @@ def test_notes_are_private_and_hints_come_only_where_allowed(server: Server) -> 
         assert live.picture["you"]["hints"]
         assert live.ask("hint", seat=0)["move"] in live.choices
         odds = live.ask("odds", seat=0)["moves"]
-        assert {move["move"] for move in odds} == set(live.choices)
-        assert all(0 <= move["share"] <= 1 for move in odds)
+        assert odds
+        for move in odds:
+            assert move["move"] in live.choices
+            assert 1 <= move["place"] <= 3
+            assert 0 <= move["sure"] <= 1
 
 
 def test_who_was_away_is_told_since_when(server: Server) -> None:

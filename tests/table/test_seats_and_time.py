@@ -103,7 +103,7 @@ def test_moves_need_the_right_ply_seat_and_text_and_change_nothing_otherwise() -
         (1, table.ply, (good,), "not-your-turn"),
         (0, table.ply, ("nonsense",), "invalid"),
         (0, table.ply, ("break P",), "illegal"),
-        (0, table.ply, (good, good), "illegal"),
+        (0, table.ply, (good, "nonsense"), "invalid"),
     ):
         with refused(code):
             table.play(3000, seat, ply, moves)
@@ -116,7 +116,7 @@ def test_what_a_list_of_moves_would_bring_to_light_is_not_told() -> None:
     assert kept.table.match is not None
     with pytest.raises(Refusal) as failed:
         kept.table.play(3000, 0, kept.table.ply, (kept.table.match.legal[0], "R1"))
-    assert failed.value.reason == "'R1' can't follow there"
+    assert "possible" not in failed.value.reason
 
 
 def test_a_move_sent_again_is_known() -> None:

@@ -29,8 +29,8 @@ def test_both_languages_have_the_same_messages() -> None:
 
 def test_every_message_that_is_said_exists_and_every_message_is_said() -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.py"))
-    source += (FOLDER.parent / "cli" / "playing.py").read_text(encoding="utf-8")
-    said = set(re.findall(r"[\"'](ui-[a-z-]+|board-[a-z-]+|move-[a-z-]+)[\"']", source))
+    source += "".join(path.read_text(encoding="utf-8") for path in (FOLDER.parent / "cli").glob("*.py"))
+    said = set(re.findall(r"[\"'](ui-[a-z-]+|enter-[a-z-]+|board-[a-z-]+|move-[a-z-]+)[\"']", source))
     assert said <= own_ids("en")
     built = ("key-", "board-", "move-")  # names of these are put together from what a view says
     assert {message for message in own_ids("en") - said if not message.startswith(built)} == set()

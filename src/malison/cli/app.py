@@ -25,6 +25,8 @@ app = App(
 for place, group, sentence in (
     ("listing:games", _PLAY, "List the games, or tell about one of them."),
     ("playing:play", _PLAY, "Play a game in the terminal."),
+    ("joining:join", _PLAY, "Play at a server's table from the terminal."),
+    ("entering:enter", _RECORDS, "Enter a game from a real table line by line: get its record, odds and hints."),
     ("records:new", _RECORDS, "Begin a game: print its record up to the first decision."),
     ("records:replay", _RECORDS, "Play a record through, checking every line, and tell what happens."),
     ("records:verify", _RECORDS, "Confirm that records follow the rules from the first line to the result."),

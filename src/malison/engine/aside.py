@@ -8,6 +8,8 @@ A match turns what was told into a story. In playouts and search `tell` and `whi
 
 from __future__ import annotations
 
+from typing import cast
+
 from malison.engine.record import Record, cell, cells, i32
 from malison.engine.rule import telling
 
@@ -21,6 +23,15 @@ class Aside(Record):
 
     told = cell(i32)
     event = cells(i32, EVENTS, WIDTH)
+
+    def heard(self) -> list[list[int]]:
+        """The events told, one row each, in one reading."""
+        told = min(self.told, EVENTS)
+        if told == 0:
+            return []
+        field = type(self).event
+        content = self.whole[field.offset : field.offset + told * WIDTH * field.kind.size]
+        return cast("list[list[int]]", content.cast(field.kind.code, (told, WIDTH)).tolist())
 
 
 @telling

@@ -171,7 +171,10 @@ class Game:
         reason = self._part("options").check(seats, {**(given or {})}, values)
         if reason:
             raise OptionError(reason)
-        return Terms(seats, values, own)
+        terms = Terms(seats, values, own)
+        if own is not None:
+            self.blank(terms)  # `arrange` says whether what was brought along goes with the seats
+        return terms
 
     def blank(self, terms: Terms) -> Any:
         """A state with seats and options in it, before `setup`."""

@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from malison.engine import events as event_words
-from malison.engine.aside import WIDTH
 from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
 from malison.engine.events import Event, Told
@@ -175,17 +174,25 @@ class Match:
         """What happened with nothing hidden: for records and analysis, never for a player of this match."""
         return [event_words.masked(self.game.kinds, self.terms, told, None, all_known=True) for told in self.told]
 
+    def imagined(self, number: int = 0) -> Match:
+        """This match in a world dealt anew from what the seat to move knows, where chance waits to be dictated.
+
+        Which world it is depends on that knowledge and the number alone, so asking again tells nothing more.
+        """
+        trial = self.copy()
+        trial._chance = None
+        trial._state = self.witness(self.turn)
+        seed_generator(trial._state, b"%d/" % number + trial._state.identity())
+        self.rules.redeal(trial._state)
+        return trial
+
     def after(self, *moves: str) -> list[str] | None:
         """What the seat to move may choose after these moves of its own, from what it knows; None if they end its turn.
 
         They are played in a world dealt anew from what the seat knows: the answer tells nothing about the real one.
         """
         seat = self.turn
-        trial = self.copy()
-        trial._chance = None
-        trial._state = self.witness(seat)
-        seed_generator(trial._state, secrets.token_bytes(16))
-        self.rules.redeal(trial._state)
+        trial = self.imagined()
         trial.play(*moves)
         return self.choices_of(trial.witness(seat)) if trial.turn == seat else None
 
@@ -315,9 +322,7 @@ class Match:
     # --- Events ---
 
     def _heard(self) -> list[Told]:
-        aside = self.rules.aside
-        rows = [tuple(aside.event[i, column] for column in range(WIDTH)) for i in range(aside.told)]
-        return [Told(self.ply, row[0], row[1], row[2:]) for row in rows]
+        return [Told(self.ply, row[0], row[1], tuple(row[2:])) for row in self.rules.aside.heard()]
 
     def _hear(self) -> None:
         self.told += self._heard()

@@ -12,8 +12,9 @@ Copying is copying bytes, storing is writing them. NumPy is imported only when `
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, cast, overload
 
 if TYPE_CHECKING:
     import numpy as np
@@ -133,6 +134,8 @@ class Record:
 
     fields: ClassVar[dict[str, _Field]] = {}
     size: ClassVar[int] = 0
+    _dtype: ClassVar[np.dtype[np.void]]
+    _places: ClassVar[tuple[struct.Struct, list[tuple[str, int, int, int]]]]
     __slots__ = ("_array", "block", "whole")
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -144,6 +147,7 @@ class Record:
         cls.fields = {**cls.fields, **own}
         widest = max((field.kind.size for field in cls.fields.values()), default=1)
         cls.size = -(-end // widest) * widest
+        cls._places = _places(cls)
 
     def __init__(self, content: bytes | None = None) -> None:
         if content is not None and len(content) != self.size:
@@ -155,17 +159,20 @@ class Record:
     @classmethod
     def dtype(cls) -> np.dtype[np.void]:
         """The same layout for NumPy and Numba."""
-        import numpy as np
+        if "_dtype" not in vars(cls):
+            import numpy as np
 
-        return np.dtype(
-            {
-                "names": list(cls.fields),
-                "formats": [(f.kind.name, f.shape) if f.shape else f.kind.name for f in cls.fields.values()],
-                "offsets": [f.offset for f in cls.fields.values()],
-                "itemsize": cls.size,
-                "aligned": True,
-            }
-        )
+            fields = cls.fields
+            cls._dtype = np.dtype(
+                {
+                    "names": list(fields),
+                    "formats": [(f.kind.name, f.shape) if f.shape else f.kind.name for f in fields.values()],
+                    "offsets": [f.offset for f in fields.values()],
+                    "itemsize": cls.size,
+                    "aligned": True,
+                }
+            )
+        return cls._dtype
 
     @property
     def array(self) -> Any:
@@ -178,6 +185,24 @@ class Record:
 
     def copy(self) -> Self:
         return type(self)(bytes(self.block))
+
+    def plain(self) -> Self:
+        """The same numbers as plain ints and lists: several times faster to read for code like a view, and a copy.
+
+        It stands in for a record where one is read or written field by field, so it is typed as one.
+        """
+        layout, places = self._places
+        numbers = layout.unpack(self.block)
+        plain = Plain()
+        kept = plain.__dict__
+        for name, start, end, columns in places:
+            if end == 0:
+                kept[name] = numbers[start]
+            elif columns == 0:
+                kept[name] = Row(numbers[start:end])
+            else:
+                kept[name] = Rows(list(numbers[at : at + columns]) for at in range(start, end, columns))
+        return cast("Self", plain)
 
     def take(self, other: Self) -> None:
         """Become equal to `other`."""
@@ -199,6 +224,53 @@ class Record:
             f"{name}={value if isinstance(value := getattr(self, name), int) else value.tolist()}" for name in self.fields
         )
         return f"{type(self).__name__}({shown})"
+
+
+class Plain:
+    """See `Record.plain`."""
+
+    def copy(self) -> Plain:
+        twin = Plain()
+        for name, value in self.__dict__.items():
+            twin.__dict__[name] = value if isinstance(value, int) else value.copy()
+        return twin
+
+
+class Row(list[int]):
+    """Plain numbers in a row, read and written like `Cells`."""
+
+    def copy(self) -> Row:
+        return Row(self)
+
+    def tolist(self) -> list[int]:
+        return list(self)
+
+
+class Rows(list[list[int]]):
+    """Rows and columns of plain numbers, read and written like a `Grid`."""
+
+    def __getitem__(self, place: Any) -> Any:
+        return list.__getitem__(self, place[0])[place[1]]
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        list.__getitem__(self, place[0])[place[1]] = value
+
+    def copy(self) -> Rows:
+        return Rows(row.copy() for row in self)
+
+    def tolist(self) -> list[list[int]]:
+        return [row.copy() for row in self]
+
+
+def _places(record: type[Record]) -> tuple[struct.Struct, list[tuple[str, int, int, int]]]:
+    """How to unpack a record's bytes, and each field's name, first number, end (0: a single number) and columns."""
+    layout, places, at, count = "=", [], 0, 0
+    for name, field in record.fields.items():
+        numbers = field.length // field.kind.size
+        layout += f"{field.offset - at}x{numbers}{field.kind.code}"
+        places.append((name, count, count + numbers if field.shape else 0, field.shape[1] if len(field.shape) == 2 else 0))
+        at, count = field.end, count + numbers
+    return struct.Struct(f"{layout}{record.size - at}x"), places
 
 
 CHANCE = -1  # `turn` when chance must bring something

@@ -190,8 +190,12 @@ class Library:
     _begun: ClassVar[dict[str, Library]] = {}
     _lock = threading.Lock()
 
-    TELLING = (generic.set_up, generic.bring_chance, generic.bring_draw, generic.play_move)
-    QUIET = (
+    # What a match needs. They share the compiled rules that tell; those that play fast compile their own when first called.
+    ENTRIES: ClassVar[tuple[Callable[..., Any], ...]] = (
+        generic.set_up,
+        generic.bring_chance,
+        generic.bring_draw,
+        generic.play_move,
         generic.fill_bag,
         generic.list_legal,
         generic.is_half,
@@ -201,7 +205,6 @@ class Library:
         generic.list_points,
         generic.list_weights,
         generic.leave_to_memory,
-        generic.play_out,
     )
 
     def __init__(self, game: Game) -> None:
@@ -258,13 +261,12 @@ class Library:
         return self.entries[function]
 
     def _compile(self, progress: Progress | None) -> None:
-        wanted = [(function, False) for function in self.TELLING] + [(function, True) for function in self.QUIET]
-        for done, (function, quiet) in enumerate(wanted):
+        for done, function in enumerate(self.ENTRIES):
             if progress:
-                progress(function.__name__, done, len(wanted))
-            self.entry(function, quiet=quiet).compile(self._signature(function))
+                progress(function.__name__, done, len(self.ENTRIES))
+            self.entry(function, quiet=False).compile(self._signature(function))
         if progress:
-            progress("", len(wanted), len(wanted))
+            progress("", len(self.ENTRIES), len(self.ENTRIES))
 
     def _signature(self, function: Callable[..., Any]) -> Any:
         """The types of a generic function's arguments, told by their names."""

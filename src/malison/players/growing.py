@@ -4,9 +4,9 @@ Each iteration imagines a world that agrees with all the root's seat has seen, w
 game's policy, and credits every seat on the way with its own result. A node is what its mover is taken to know: for the
 root's seat its own witnessed record, for the others what anyone knows. So a choice that was made in secret leads to the
 same node whatever it was, and nobody in the tree plays as if it were known. At a node only the moves of the imagined hand
-are compared, each by how often it could have been chosen.
+are compared.
 
-Nothing is allocated: the arrays of `malison.players.tree` come as arguments, `t` in short, with these columns.
+Nothing is allocated: the arrays of `malison.players.tree` come as arguments, with these columns.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import Any
 
-from malison.engine.bound import believe, chance, half, legal, outlook, play, points, redeal, weigh
+from malison.engine.bound import any_move, believe, chance, half, legal, outlook, play, points, redeal, weigh
 from malison.engine.chance import below
 from malison.engine.generic import see
 from malison.engine.record import CHANCE, OVER
@@ -23,36 +23,36 @@ from malison.players.digest import digest
 
 # control
 STOP = 0
-NODES = 1
+NODES = 1  # made so far
 EDGES = 2
-DONE = 3
+DONE = 3  # iterations
+ROOT = 4  # the first node made
 
-# nodes
-KEY = 0
-FIRST = 1  # edge, or -1
+# nodes: a table by key; a node's number is its place there
+KEY = 0  # and one more, so that 0 is an empty place
+FIRST = 1  # its first edge, and one more
 SEEN = 2  # visits
 
-# links: an edge is a move at a node; the edges of a node are chained in ascending order of moves
+# edges: the moves tried at a node, chained in ascending order. What is looked at most is kept small, four short floats
 MOVE = 0
-NEXT = 1
-VISITS = 2
-CHANCES = 3  # how often the move could have been chosen
+NEXT = 1  # and one more
+MEAN = 2  # of the value for the seat that chooses it
+DOUBT = 3  # one by the square root of its visits
 
-# worth of an edge, for the seat that chooses it, summed up over its visits
-VALUE = 0
-SQUARE = 1
-PLACE = 2  # share of the other seats left behind
+# tallies of edges
+VISITS = 0
+SQUARES = 1  # sum of the squared values
+PLACES = 2  # sum of the shares of the other seats left behind
 
 # values: rows of one number a seat
 #   0: the value of the last iteration, 1: the share of the others left behind in it, 2: the sum of those over all iterations
 
 # dials
 EXPLORE = 0
-PRIOR = 1
-WIDE = 2  # moves compared at a node from the start; more come with the square root of its visits
-WIDER = 3
-GUIDED = 4  # how many in a thousand moves of a rollout follow the policy
-WINNING = 5  # how much of a seat's value is winning, the rest being its place
+WIDE = 1  # moves compared at a node from the start; more come with the square root of its visits
+WIDER = 2
+GUIDED = 3  # how many in a thousand moves of a rollout follow the policy
+WINNING = 4  # how much of a seat's value is winning, the rest being its place
 
 BELIEVED = 1000  # what `believe` gives a world that fits as well as any
 TRIES = 8  # worlds imagined at most for one iteration
@@ -70,10 +70,9 @@ def grow(
     weights: Any,
     out: Any,
     words: Any,
-    slots: Any,
     nodes: Any,
-    links: Any,
-    worth: Any,
+    edges: Any,
+    tallies: Any,
     path: Any,
     values: Any,
     control: Any,
@@ -85,13 +84,12 @@ def grow(
     while done < iterations and control[STOP] == 0:
         imagine(roots, works, asides)
         depth = descend(
-            works, seens, blanks, asides, moves, weights, out, words, slots, nodes, links, worth, path, control, dials,
-            roots[0].seer - 1,
-        )  # fmt: skip
+            works, seens, blanks, asides, moves, weights, out, words, nodes, edges, path, control, dials, roots[0].seer - 1
+        )
         play_on(works, asides, moves, weights, out, int(dials[GUIDED]))
         judge(works, asides, out, values, dials[WINNING])
         for at in range(depth):
-            credit(links, worth, path[at, 0], values[0, path[at, 1]], values[1, path[at, 1]])
+            credit(edges, tallies, path[at, 0], values[0, path[at, 1]], values[1, path[at, 1]])
         for seat in range(roots[0].seats):
             values[2, seat] += values[1, seat]
         for place in range(2):
@@ -128,10 +126,8 @@ def descend(
     weights: Any,
     out: Any,
     words: Any,
-    slots: Any,
     nodes: Any,
-    links: Any,
-    worth: Any,
+    edges: Any,
     path: Any,
     control: Any,
     dials: Any,
@@ -158,14 +154,13 @@ def descend(
             key = digest(words)
         move = moves[0]
         if n > 1:
-            node = find_node(slots, nodes, control, key)
+            node = find_node(nodes, control, key)
             if node < 0:
                 break
-            weigh(work, aside, moves, n, weights)
-            edge = choose_edge(work, moves, weights, n, nodes, links, worth, control, dials, node)
+            edge = choose_edge(works, asides, moves, weights, n, nodes, edges, control, dials, node)
             if edge < 0:
                 break
-            move = links[edge, MOVE]
+            move = int(edges[edge, MOVE])
             path[depth, 0] = edge
             path[depth, 1] = work.turn
             depth += 1
@@ -180,102 +175,91 @@ def half_key(key: int, move: int) -> int:
 
 
 @rule
-def find_node(slots: Any, nodes: Any, control: Any, key: int) -> int:
-    """The node of that key; -1 when it is new (it is made then, if there is room)."""
-    at = key & len(slots) - 1
-    while slots[at] != 0:
-        node: int = slots[at] - 1
-        if nodes[node, KEY] == key:
-            return node
-        at = at + 1 & len(slots) - 1
-    made = control[NODES]
-    if made < len(nodes):
-        slots[at] = made + 1
-        nodes[made, KEY] = key
-        nodes[made, FIRST] = -1
-        nodes[made, SEEN] = 0
-        control[NODES] = made + 1
+def find_node(nodes: Any, control: Any, key: int) -> int:
+    """The node of that key; -1 when it is new (it is made then, if there is room: half of the table stays empty)."""
+    last = len(nodes) - 1
+    at = key & last
+    while nodes[at, KEY] != 0:
+        if nodes[at, KEY] == key + 1:
+            return at
+        at = at + 1 & last
+    if 2 * control[NODES] < last:
+        if control[NODES] == 0:
+            control[ROOT] = at
+        control[NODES] += 1
+        nodes[at, KEY] = key + 1
     return -1
 
 
 @rule
 def choose_edge(
-    work: Any, moves: Any, weights: Any, n: int, nodes: Any, links: Any, worth: Any, control: Any, dials: Any, node: int
+    works: Any,
+    asides: Any,
+    moves: Any,
+    weights: Any,
+    n: int,
+    nodes: Any,
+    edges: Any,
+    control: Any,
+    dials: Any,
+    node: int,
 ) -> int:
-    """The move to try at this node: a new one by the policy's weights, or the most promising so far. -1 if there is none."""
-    total = 0
-    for i in range(n):
-        total += weights[i]
-    edge = nodes[node, FIRST]
+    """The move to try at this node: a new one by the policy's weights, or the most promising so far. -1 if there is none.
+
+    What a move promises is what it has brought so far, and more the less it was tried.
+    """
+    seen = nodes[node, SEEN] + 1
+    nodes[node, SEEN] = seen
+    explore = dials[EXPLORE] * sqrt(log(seen))
+    edge = nodes[node, FIRST] - 1
     tried = 0
-    untried = 0
     best = -1
-    best_score = -1.0
+    best_promise = -1.0
     for i in range(n):
-        weight = weights[i]
-        if weight == 0:
-            continue
-        while edge >= 0 and links[edge, MOVE] < moves[i]:
-            edge = links[edge, NEXT]
-        if edge < 0 or links[edge, MOVE] != moves[i]:
-            untried += weight
-            continue
-        tried += 1
-        links[edge, CHANCES] += 1
-        score = promise(links, worth, dials, edge, weight / total)
-        if score > best_score:
-            best_score = score
-            best = edge
-    seen = nodes[node, SEEN]
-    nodes[node, SEEN] = seen + 1
-    if untried > 0 and control[EDGES] < len(links) and tried < dials[WIDE] + dials[WIDER] * sqrt(seen):
-        return add_edge(work, moves, weights, n, nodes, links, worth, control, node, untried)
+        while edge >= 0 and edges[edge, MOVE] < moves[i]:
+            edge = int(edges[edge, NEXT]) - 1
+        if edge >= 0 and edges[edge, MOVE] == moves[i]:
+            tried += 1
+            promise = edges[edge, MEAN] + explore * edges[edge, DOUBT]
+            if promise > best_promise:
+                best_promise = promise
+                best = edge
+    if tried < n and tried < dials[WIDE] + dials[WIDER] * sqrt(seen) and control[EDGES] < len(edges):
+        weigh(works[0], asides[0], moves, n, weights)
+        added = add_edge(works, moves, weights, n, nodes, edges, control, node)
+        if added >= 0:
+            return added
     return best
 
 
 @rule
-def promise(links: Any, worth: Any, dials: Any, edge: int, prior: float) -> float:
-    """What the move has brought so far, and more the less it was tried and the more the policy thinks of it."""
-    visits = links[edge, VISITS]
-    chances = links[edge, CHANCES]
-    found: float = worth[edge, VALUE] / visits
-    found += dials[EXPLORE] * sqrt(log(chances) / visits)
-    found += dials[PRIOR] * prior * sqrt(chances) / (1 + visits)
-    return found
-
-
-@rule
-def add_edge(
-    work: Any, moves: Any, weights: Any, n: int, nodes: Any, links: Any, worth: Any, control: Any, node: int, untried: int
-) -> int:
-    """Draw a move that was not tried at this node yet and chain it in."""
-    ticket = below(work, untried)
-    before = -1
-    edge = nodes[node, FIRST]
+def add_edge(works: Any, moves: Any, weights: Any, n: int, nodes: Any, edges: Any, control: Any, node: int) -> int:
+    """Draw by weight a move that was not tried at this node yet, and chain it in; -1 if none of those left has weight."""
+    total = 0
+    edge = nodes[node, FIRST] - 1
     for i in range(n):
-        if weights[i] == 0:
-            continue
-        while edge >= 0 and links[edge, MOVE] < moves[i]:
-            before = edge
-            edge = links[edge, NEXT]
-        if edge >= 0 and links[edge, MOVE] == moves[i]:
-            continue
-        ticket -= weights[i]
-        if ticket < 0:
-            made: int = control[EDGES]
-            control[EDGES] = made + 1
-            links[made, MOVE] = moves[i]
-            links[made, NEXT] = edge
-            links[made, VISITS] = 0
-            links[made, CHANCES] = 1
-            for column in range(3):
-                worth[made, column] = 0.0
-            if before < 0:
-                nodes[node, FIRST] = made
-            else:
-                links[before, NEXT] = made
-            return made
-    return -1
+        while edge >= 0 and edges[edge, MOVE] < moves[i]:
+            edge = int(edges[edge, NEXT]) - 1
+        if edge >= 0 and edges[edge, MOVE] == moves[i]:
+            weights[i] = 0
+        total += weights[i]
+    if total == 0:
+        return -1
+    move = moves[draw_weighted(works[0], weights, total)]
+    before = -1
+    edge = nodes[node, FIRST] - 1
+    while edge >= 0 and edges[edge, MOVE] < move:
+        before = edge
+        edge = int(edges[edge, NEXT]) - 1
+    made: int = control[EDGES]
+    control[EDGES] = made + 1
+    edges[made, MOVE] = move
+    edges[made, NEXT] = edge + 1
+    if before < 0:
+        nodes[node, FIRST] = made + 1
+    else:
+        edges[before, NEXT] = made + 1
+    return made
 
 
 @rule
@@ -289,28 +273,34 @@ def play_on(works: Any, asides: Any, moves: Any, weights: Any, out: Any, guided:
                 return
             chance(work, aside)
             continue
+        if guided == 0 or (guided < 1000 and below(work, 1000) >= guided):
+            play(work, aside, any_move(work, moves))
+            continue
         n = legal(work, moves)
         at = 0
         if n > 1:
-            if guided >= 1000 or below(work, 1000) < guided:
-                weigh(work, aside, moves, n, weights)
-                at = draw_weighted(work, weights, n)
-            else:
-                at = below(work, n)
+            weigh(work, aside, moves, n, weights)
+            at = draw_weighted(work, weights, total_weight(weights, n))
         play(work, aside, moves[at])
 
 
 @rule
-def draw_weighted(work: Any, weights: Any, n: int) -> int:
+def total_weight(weights: Any, n: int) -> int:
     total = 0
     for i in range(n):
         total += weights[i]
+    return total
+
+
+@rule
+def draw_weighted(work: Any, weights: Any, total: int) -> int:
+    """A place drawn by weight; the weights add up to `total`."""
     ticket = below(work, total)
-    for i in range(n):
-        ticket -= weights[i]
-        if ticket < 0:
-            return i
-    return 0
+    at = 0
+    while ticket >= weights[at]:
+        ticket -= weights[at]
+        at += 1
+    return at
 
 
 @rule
@@ -348,8 +338,10 @@ def odds_against(mine: int, theirs: int, scale: int) -> float:
 
 
 @rule
-def credit(links: Any, worth: Any, edge: int, value: float, place: float) -> None:
-    links[edge, VISITS] += 1
-    worth[edge, VALUE] += value
-    worth[edge, SQUARE] += value * value
-    worth[edge, PLACE] += place
+def credit(edges: Any, tallies: Any, edge: int, value: float, place: float) -> None:
+    visits = tallies[edge, VISITS] + 1.0
+    tallies[edge, VISITS] = visits
+    tallies[edge, SQUARES] += value * value
+    tallies[edge, PLACES] += place
+    edges[edge, MEAN] += (value - edges[edge, MEAN]) / visits
+    edges[edge, DOUBT] = 1.0 / sqrt(visits)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from math import erf, sqrt
 from typing import Any
 
@@ -12,22 +12,20 @@ from malison.engine.chance import seed_generator
 from malison.engine.game import Game
 from malison.engine.options import Terms
 from malison.engine.speeds import Library, Progress, Rules, rules_for
-from malison.players.growing import DONE, MOVE, PLACE, SQUARE, VALUE, VISITS
 from malison.players.player import Seed, check_seat, seed_bytes, text
-from malison.players.tree import Stop, Tree
+from malison.players.tree import Edge, Stop, Tree
 
 SLICE = 0.005  # seconds between looks at the clock
 
 
 @dataclass(frozen=True)
 class Dials:
-    """How search goes about it; docs/players.md tells what was tried."""
+    """How search goes about it; docs/players.md tells what was tried. Where `guided` is None, the game's policy.py says it."""
 
     explore: float = 0.5
-    prior: float = 0.0
     wide: float = 8.0
     wider: float = 2.0
-    guided: float = 1000.0
+    guided: float | None = None
     winning: float = 0.5
 
 
@@ -77,8 +75,8 @@ def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop:
     root = seen.copy()
     seed_generator(root, seed_bytes(seed, seen))
     tree = Tree(game, root, iterations, stop or Stop(), library)
-    for place, value in enumerate((dials.explore, dials.prior, dials.wide, dials.wider, dials.guided, dials.winning)):
-        tree.dials[place] = value
+    for place, value in enumerate(astuple(dials)):
+        tree.dials[place] = _guided(game) if value is None else value
     if budget.seconds is None:
         tree.grow(iterations)
         return tree
@@ -91,6 +89,11 @@ def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop:
             break
         step = max(1, int(done / spent * min(SLICE, budget.seconds - spent)))
     return tree
+
+
+def _guided(game: Game) -> int:
+    """How many in a thousand moves of a rollout follow the policy: all, if the policy does not say otherwise."""
+    return getattr(game.optional("policy"), "GUIDED", 1000)
 
 
 class Search:
@@ -108,7 +111,7 @@ class Search:
         if only is not None:
             return text(game, terms, seen, only)
         tree = grown(game, seen, self.budget, self.dials, seed, stop)
-        return text(game, terms, seen, _path(tree, rules, seen, _most_visited(tree, 0)))
+        return text(game, terms, seen, _path(tree, rules, seen, _most_visited(tree.edges(tree.root))))
 
 
 def _only_move(rules: Rules, seen: Any) -> list[int] | None:
@@ -124,25 +127,25 @@ def _is_half(rules: Rules, at: Any) -> bool:
     return at.turn >= 0 and rules.half(at)
 
 
-def _path(tree: Tree, rules: Rules, seen: Any, edge: int | None) -> list[int]:
+def _path(tree: Tree, rules: Rules, seen: Any, edge: Edge | None) -> list[int]:
     """The decisions of a move: that of `edge` at the root, and if it takes two, the amount the search went to most.
 
     Where the search did not go, the policy decides.
     """
     at = seen.copy()
-    first = _heaviest(rules, at) if edge is None else int(tree.links[edge, MOVE])
+    first = _heaviest(rules, at) if edge is None else edge.move
     if first >= rules.game.state.AMOUNTS:
         return [first]
     rules.play(at, first)
     if not _is_half(rules, at):
         return [first]
-    node = None if edge is None else tree.after(0, edge)
-    amount = None if node is None else _most_visited(tree, node)
-    return [first, _heaviest(rules, at) if amount is None else int(tree.links[amount, MOVE])]
+    node = None if edge is None or tree.root is None else tree.after(tree.root, first)
+    amount = _most_visited(tree.edges(node))
+    return [first, _heaviest(rules, at) if amount is None else amount.move]
 
 
-def _most_visited(tree: Tree, node: int) -> int | None:
-    return max(tree.edges(node), key=lambda edge: int(tree.links[edge, VISITS]), default=None)
+def _most_visited(edges: list[Edge]) -> Edge | None:
+    return max(edges, key=lambda edge: edge.visits, default=None)
 
 
 def _heaviest(rules: Rules, at: Any) -> int:
@@ -169,36 +172,30 @@ def hint(
     others = shown.seats - 1
     only = _only_move(rules, shown)
     if only is not None:
-        share = float(tree.values[2, shown.turn]) / max(1, tree.control[DONE])
+        share = float(tree.values[2, shown.turn]) / max(1, tree.done)
         return [Hint(text(game, terms, shown, only), 1 + others * (1 - share), 1.0, 1.0)]
-    edges = sorted(tree.edges(0), key=lambda edge: -int(tree.links[edge, VISITS]))[:most]
-    visits = [int(tree.links[edge, VISITS]) for edge in edges]
-    chances = _chances_to_be_best(tree, edges)
+    edges = sorted(tree.edges(tree.root), key=lambda edge: -edge.visits)[:most]
     return [
         Hint(
             text(game, terms, shown, _path(tree, rules, shown, edge)),
-            1 + others * (1 - float(tree.worth[edge, PLACE]) / n),
-            chance,
-            n / tree.control[DONE],
+            1 + others * (1 - edge.places / edge.visits),
+            sure,
+            edge.visits / tree.done,
         )
-        for edge, n, chance in zip(edges, visits, chances, strict=True)
+        for edge, sure in zip(edges, _chances_to_be_best(edges), strict=True)
     ]
 
 
-def _chances_to_be_best(tree: Tree, edges: list[int]) -> list[float]:
+def _chances_to_be_best(edges: list[Edge]) -> list[float]:
     """How likely each move is to be really better than the others, taking its mean as normally distributed."""
-    means = []
-    for edge in edges:
-        n = int(tree.links[edge, VISITS])
-        mean = float(tree.worth[edge, VALUE]) / n
-        spread = max(0.0, float(tree.worth[edge, SQUARE]) / n - mean * mean)
-        means.append((mean, (spread + 0.05) / n))  # 0.05: few visits that happen to agree prove little
+    # The 0.05: few visits that happen to agree prove little.
+    doubts = [(max(0.0, edge.squares / edge.visits - edge.mean**2) + 0.05) / edge.visits for edge in edges]
     chances = []
-    for at, (mean, doubt) in enumerate(means):
+    for at, edge in enumerate(edges):
         chance = 1.0
-        for other, (rival, rival_doubt) in enumerate(means):
+        for other, rival in enumerate(edges):
             if other != at:
-                chance *= 0.5 * (1 + erf((mean - rival) / sqrt(2 * (doubt + rival_doubt))))
+                chance *= 0.5 * (1 + erf((edge.mean - rival.mean) / sqrt(2 * (doubts[at] + doubts[other]))))
         chances.append(chance)
     whole = sum(chances)
     return [chance / whole for chance in chances]

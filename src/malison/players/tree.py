@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from array import array
+from typing import Any, NamedTuple
 
 from malison.engine.game import Game
 from malison.engine.speeds import Box, Library
 from malison.players import growing
-from malison.players.growing import FIRST, KEY, MOVE, NEXT, NODES, STOP
+from malison.players.growing import DONE, FIRST, KEY, MEAN, MOVE, NEXT, NODES, PLACES, ROOT, SQUARES, STOP, VISITS
 
 DEPTH = 200  # decisions at most on one way down the tree
 MOST_NODES = 1 << 17  # a tree that is full grows no further, but its figures do
 SEATS = 8
 
 
+class Edge(NamedTuple):
+    """What a search found out about one move."""
+
+    move: int
+    mean: float
+    visits: float
+    squares: float
+    places: float
+
+
 class Stop:
     """Ends a search early, from any thread."""
 
     def __init__(self) -> None:
-        self.block = bytearray(8 * 4)  # what `growing` calls control: the first number stops it
+        self.block = bytearray(8 * 5)  # what `growing` calls control: the first number stops it
 
     def set(self) -> None:
         self.block[0] = 1
@@ -32,20 +43,16 @@ class Tree:
     """One search's records and arrays, for compiled code or, without NumPy, for interpreted."""
 
     def __init__(self, game: Game, seen: Any, iterations: int, stop: Stop, library: Library | None) -> None:
-        self.game = game
-        self.root = seen.copy()
+        root = seen.copy()
         self.control = memoryview(stop.block).cast("q")
         room = min(iterations, MOST_NODES) + 1
-        slots = 1 << (2 * room).bit_length()
-        edges = 3 * room + 64
         state = game.state
-        records = (self.root, state.State(), state.State(), state.State(), state.Scratch())
+        records = (root, state.State(), state.State(), state.State(), state.Scratch())
         make = _Compiled if library else _Interpreted
         moves, weights, out = make.row(state.MOVES), make.row(state.MOVES), make.row(SEATS)
-        self.slots = make.row(slots)
-        self.nodes = make.grid(room, 3, "i8")
-        self.links = make.grid(edges, 4, "i4")
-        self.worth = make.grid(edges, 3, "f8")
+        self.nodes = make.grid(1 << (2 * room).bit_length(), 4, "i8")
+        self._edges = make.grid(2 * room + 64, 4, "f4")
+        self._tallies = make.grid(2 * room + 64, 4, "f8")
         self.values = make.grid(3, SEATS, "f8")
         self.dials = make.dials()
         self._grow = make.grow(game, library)
@@ -55,10 +62,9 @@ class Tree:
             weights,
             out,
             make.words(records[2]),
-            self.slots,
             self.nodes,
-            self.links,
-            self.worth,
+            self._edges,
+            self._tallies,
             make.grid(DEPTH, 2, "i8"),
             self.values,
             make.control(self.control),
@@ -73,29 +79,37 @@ class Tree:
     def is_stopped(self) -> bool:
         return self.control[STOP] != 0
 
-    def node(self, key: int) -> int | None:
-        """The node of that key."""
-        mask = len(self.slots) - 1
-        at = key & mask
-        while self.slots[at]:
-            node = int(self.slots[at]) - 1
-            if self.nodes[node, KEY] == key:
-                return node
-            at = (at + 1) & mask
-        return None
+    @property
+    def done(self) -> int:
+        """Iterations run."""
+        return self.control[DONE]
 
-    def edges(self, node: int) -> list[int]:
-        """The edges of a node; its moves are ascending."""
+    @property
+    def root(self) -> int | None:
+        """The node of the first decision, once it is made; where the root has only one move, one after it."""
+        return self.control[ROOT] if self.control[NODES] else None
+
+    def edges(self, node: int | None) -> list[Edge]:
+        """The moves tried at a node, ascending."""
         found = []
-        edge = int(self.nodes[node, FIRST]) if node < self.control[NODES] else -1
-        while edge >= 0:
-            found.append(edge)
-            edge = int(self.links[edge, NEXT])
+        at = 0 if node is None else int(self.nodes[node, FIRST])
+        while at > 0:
+            edge, tally = at - 1, self._tallies
+            move, mean = int(self._edges[edge, MOVE]), float(self._edges[edge, MEAN])
+            found.append(Edge(move, mean, *(float(tally[edge, column]) for column in (VISITS, SQUARES, PLACES))))
+            at = int(self._edges[edge, NEXT])
         return found
 
-    def after(self, node: int, edge: int) -> int | None:
+    def after(self, node: int, move: int) -> int | None:
         """The node between the two decisions of a move, after its first."""
-        return self.node(growing.half_key(int(self.nodes[node, KEY]), int(self.links[edge, MOVE])))
+        key = growing.half_key(int(self.nodes[node, KEY]) - 1, move)
+        last = len(self.nodes) - 1
+        at = key & last
+        while self.nodes[at, KEY]:
+            if self.nodes[at, KEY] == key + 1:
+                return at
+            at = (at + 1) & last
+        return None
 
 
 class _Compiled:
@@ -141,20 +155,21 @@ class _Compiled:
         return library.entry(growing.grow, quiet=True)
 
 
-class _Grid:
-    """Rows and columns of plain Python numbers."""
+class Grid:
+    """Rows and columns of numbers without NumPy."""
 
-    def __init__(self, rows: int, columns: int) -> None:
-        self._rows = [[0] * columns for _ in range(rows)]
+    def __init__(self, rows: int, columns: int, kind: str = "i8") -> None:
+        self._cells = array({"i8": "q", "f8": "d", "f4": "f"}[kind], bytes(rows * columns * int(kind[1])))
+        self._columns = columns
 
     def __getitem__(self, place: tuple[int, int]) -> Any:
-        return self._rows[place[0]][place[1]]
+        return self._cells[place[0] * self._columns + place[1]]
 
     def __setitem__(self, place: tuple[int, int], value: Any) -> None:
-        self._rows[place[0]][place[1]] = value
+        self._cells[place[0] * self._columns + place[1]] = value
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._cells) // self._columns
 
 
 class _Interpreted:
@@ -166,7 +181,7 @@ class _Interpreted:
 
     @staticmethod
     def grid(rows: int, columns: int, kind: str) -> Any:
-        return _Grid(rows, columns)
+        return Grid(rows, columns, kind)
 
     @staticmethod
     def dials() -> Any:

@@ -5,20 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import threading
-import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from malison.engine.chance import seed_generator
+from malison import players
 from malison.engine.game import Game
-from malison.engine.match import expand
 from malison.engine.options import Terms
-from malison.engine.record import CHANCE, OVER
-from malison.engine.speeds import Rules, rules_for
 
-_own = threading.local()
+Thought = TypeVar("Thought")
 
 
 @dataclass(frozen=True)
@@ -28,54 +24,7 @@ class Question:
     game: Game
     terms: Terms
     seen: Any
-    seat: int
     level: str
-
-
-def _rules(game: Game) -> Rules:
-    """Rules of this thread's own; compiled ones as soon as they are there."""
-    kept: dict[str, Rules] = _own.__dict__.setdefault("rules", {})
-    best = rules_for(game)
-    if type(kept.get(game.id)) is not type(best):
-        kept[game.id] = best
-    return kept[game.id]
-
-
-def choose(question: Question) -> str:
-    """One move, in text."""
-    moves = expand(question.game, question.terms, _rules(question.game), question.seen)
-    return random.choice(moves)
-
-
-def weigh(question: Question, seconds: float = 1.0) -> list[tuple[str, float]]:
-    """For each move the share of games won when the rest is filled in and played out by chance; best first."""
-    game, terms, rules = question.game, question.terms, _rules(question.game)
-    moves = expand(game, terms, rules, question.seen)
-    won = dict.fromkeys(moves, 0.0)
-    rounds = 0
-    until = time.monotonic() + seconds
-    while rounds == 0 or time.monotonic() < until:
-        world = question.seen.copy()
-        seed_generator(world, random.randbytes(16))
-        rules.redeal(world)
-        for move in moves:
-            won[move] += _play_out(question, rules, world.copy(), move)
-        rounds += 1
-    return sorted(((move, round(value / rounds, 3)) for move, value in won.items()), key=lambda pair: (-pair[1], pair[0]))
-
-
-def _play_out(question: Question, rules: Rules, world: Any, move: str) -> float:
-    """The share of the win that the seat gets in this world after this move, all playing by chance."""
-    for decision in question.game.notation.parse(question.terms, world, move):
-        rules.play(world, decision)
-    while world.turn != OVER:
-        if world.turn == CHANCE:
-            rules.chance(world)
-        else:
-            rules.play(world, random.choice(rules.legal(world)))
-    points = rules.points(world)
-    best = max(points)
-    return (points[question.seat] == best) / points.count(best)
 
 
 class Bots:
@@ -83,19 +32,34 @@ class Bots:
 
     def __init__(self) -> None:
         self.threads = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="malison-bot")
-        self.thinking = 0
+        self._stops: set[players.Stop] = set()
+
+    @property
+    def thinking(self) -> int:
+        return len(self._stops)
 
     async def choose(self, question: Question) -> str:
-        self.thinking += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.threads, choose, question)
-        finally:
-            self.thinking -= 1
+        """One move, in text."""
+        return await self._think(
+            lambda stop: players.parse(question.level).choose(question.game, question.terms, question.seen, stop=stop)
+        )
 
-    async def weigh(self, question: Question) -> list[tuple[str, float]]:
-        return await asyncio.get_running_loop().run_in_executor(self.threads, weigh, question)
+    async def weigh(self, question: Question) -> list[players.Hint]:
+        """The best moves, best first."""
+        return await self._think(lambda stop: players.hint(question.game, question.terms, question.seen, stop=stop))
+
+    async def _think(self, thought: Callable[[players.Stop], Thought]) -> Thought:
+        stop = players.Stop()
+        self._stops.add(stop)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.threads, thought, stop)
+        finally:
+            stop.set()  # whoever no longer waits lets it end
+            self._stops.discard(stop)
 
     def close(self) -> None:
+        for stop in self._stops:
+            stop.set()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 

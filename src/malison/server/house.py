@@ -12,6 +12,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from malison import players
 from malison.engine.errors import MalisonError, UnknownGame
 from malison.engine.game import Game
 from malison.engine.speeds import Library, Rules, rules_for
@@ -113,7 +114,7 @@ class House:
                 loop.call_soon_threadsafe(self.compiling.__setitem__, game.id, (done, of))
 
             try:
-                await asyncio.to_thread(Library.of, game, progress)
+                await asyncio.to_thread(players.prepare, game, progress)
             except Exception:
                 logger.exception("the rules of %s could not be compiled; they are interpreted", game.id)
                 continue

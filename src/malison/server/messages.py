@@ -477,18 +477,21 @@ class Hinted(Told):
     move: str
 
 
-class Chance(Struct):
+class Option(Struct):
+    """A move worth considering: the place to expect from it (1 is first) and how sure it is the best, from 0 to 1."""
+
     move: str
-    share: float  # of the games that this move wins, from 0 to 1
+    place: float
+    sure: float
 
 
 class Weighed(Told):
-    """Odds of the best moves, best first, from games played on from what the seat knows."""
+    """What to expect of the best moves, best first, from games played on in thought from what the seat is shown."""
 
     id: str
     seat: int
     ply: int
-    moves: list[Chance]
+    moves: list[Option]
 
 
 class Stepped(Told):

@@ -69,7 +69,7 @@ def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | Non
     outcome = match.outcome
     return wire.Position(
         ply=match.ply,
-        view=match.game.view(match.terms, seen),
+        view=match.game.view(match.terms, seen.plain()),
         turn=table.turn,
         since=table.clock.began,
         choices=match.choices_of(seen) if may_move and eyes is not None and table.turn == eyes and not table.broken else [],

@@ -296,7 +296,7 @@ class Room:
             began = time.monotonic()
             level = table.seats[number].level or table.made.settings.level
             seen = match.witness(number)
-            move = await self.house.bots.choose(Question(table.game, table.terms, seen, number, level))
+            move = await self.house.bots.choose(Question(table.game, table.terms, seen, level))
             if not table.made.settings.fast_bots:
                 takes = pace(poker_face=table.made.settings.poker_face, choices=len(match.choices_of(seen)))
                 await asyncio.sleep(max(0.0, began + takes - time.monotonic()))

@@ -197,13 +197,14 @@ class Session:
 
     async def _hint(self, message: wire.Hint) -> wire.Hinted:
         question, ply = self._question(message.seat)
-        move = await self.room.house.bots.choose(question)
-        return wire.Hinted(message.id, message.seat, ply, move)
+        best = await self.room.house.bots.weigh(question)
+        return wire.Hinted(message.id, message.seat, ply, best[0].move)
 
     async def _odds(self, message: wire.Odds) -> wire.Weighed:
         question, ply = self._question(message.seat)
         weighed = await self.room.house.bots.weigh(question)
-        return wire.Weighed(message.id, message.seat, ply, [wire.Chance(move, share) for move, share in weighed])
+        options = [wire.Option(hint.move, round(hint.place, 2), round(hint.sure, 3)) for hint in weighed]
+        return wire.Weighed(message.id, message.seat, ply, options)
 
     def _question(self, seat: int) -> tuple[Question, int]:
         """What may be thought about for this person: only what the seat knows."""
@@ -214,7 +215,7 @@ class Session:
             raise Refusal("no-hints", "this table gives no hints while other people play")
         if match.turn != seat:
             raise Refusal("not-your-turn", f"it is seat {match.turn}'s turn, not seat {seat}'s", turn=match.turn)
-        return Question(table.game, table.terms, match.witness(seat), seat, table.made.settings.level), match.ply
+        return Question(table.game, table.terms, match.witness(seat), table.made.settings.level), match.ply
 
     async def _step(self, message: wire.Step) -> wire.Stepped:
         async with self.room.lock:

@@ -7,6 +7,7 @@ flush to disk. What reads uses connections of its own.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -100,6 +101,9 @@ alive = sa.Table(
 )
 
 
+_INSERT = sa.insert(entries)
+
+
 class Conflict(Exception):
     """Someone else has written there: what this process thinks of the table is out of date."""
 
@@ -144,6 +148,7 @@ class Store:
         self.engine = open_engine(url)
         self.commits = 0
         self.rows = 0
+        self._connection: sa.Connection | None = None  # the writer's own
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="malison-writer", daemon=True)
         self._thread.start()
@@ -152,6 +157,7 @@ class Store:
         """Write what waits, then stop."""
         self._jobs.put(None)
         self._thread.join()
+        self._let_go()
         self.engine.dispose()
 
     # --- Writing ---
@@ -238,15 +244,28 @@ class Store:
             job.done(result, None)
 
     def _transact(self, batch: list[_Job]) -> list[Any]:
-        with self.engine.begin() as connection:
+        connection = self._connection = self._connection or self.engine.connect()
+        rows = [row for job in batch for row in job.rows]
+        try:
             # A table's first entries need its row, so work comes before rows.
             results = [job.work(connection) if job.work else None for job in batch]
-            rows = [row for job in batch for row in job.rows]
             if rows:
-                connection.execute(sa.insert(entries), rows)
+                connection.execute(_INSERT, rows)
+            connection.commit()
+        except BaseException:
+            self._let_go()
+            raise
         self.commits += 1
         self.rows += len(rows)
         return results
+
+    def _let_go(self) -> None:
+        """After a failure the next transaction has a connection of its own."""
+        if self._connection is not None:
+            with contextlib.suppress(Exception):
+                self._connection.rollback()
+                self._connection.close()
+            self._connection = None
 
     # --- Reading: call these from a thread, not from the event loop ---
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from malison import players
 from malison.engine import seal
 from malison.engine.errors import OptionError
 from malison.engine.game import Game
@@ -72,6 +73,7 @@ def make(
         own = _own_lines(game, own_text)
     except OptionError as error:
         raise Refusal("bad-options", str(error)) from None
+    check_level(settings.level)
     plans: list[SeatPlan] = []
     for wish in wishes:
         plans.append(_plan(wish, host, name, {plan.name for plan in plans} | {other.name for other in wishes}))
@@ -102,8 +104,14 @@ def _plan(wish: Wish, host: str, host_name: str, taken: set[str | None]) -> Seat
         return SeatPlan("open")
     if wish.kind == "mine":
         return SeatPlan("person", owner=host, name=wish.name or free_name((host_name,), taken))
-    level = (wish.level or "courtier") if wish.kind == "bot" else None
+    level = check_level(wish.level or "courtier") if wish.kind == "bot" else None
     return SeatPlan(wish.kind, name=wish.name or free_name(BOT_NAMES, taken), level=level)
+
+
+def check_level(level: str) -> str:
+    if level not in players.LEVELS:
+        raise Refusal("bad-options", f"there is no level '{level}': the levels are {', '.join(players.LEVELS)}")
+    return level
 
 
 def free_name(names: Sequence[str], taken: set[str | None]) -> str:

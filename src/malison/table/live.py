@@ -21,6 +21,8 @@ from malison.table.entries import AnyEntry, Made
 from malison.table.refusal import Refusal
 from malison.table.seat import Seat
 
+IMAGINED = 8  # worlds in which a list of moves is tried before it is played
+
 
 @dataclass
 class Chat:
@@ -148,7 +150,9 @@ class Table:
         """Whether this person may see with that seat's eyes. When the game is over nothing is secret any more."""
         return 0 <= seat < len(self.seats) and (
             (self.match is not None and self.match.is_over)
-            or self.seats[seat].player == identity or self.seats[seat].owner == identity or (seat, identity) in self.consents
+            or self.seats[seat].player == identity
+            or self.seats[seat].owner == identity
+            or (seat, identity) in self.consents
         )
 
     def may_hint(self, identity: str) -> bool:
@@ -329,10 +333,9 @@ class Table:
         if match.turn != seat:
             raise Refusal("not-your-turn", f"it is seat {match.turn}'s turn, not seat {seat}'s", turn=match.turn)
         since = len(match.lines)
-        if len(moves) == 1:
-            self._try(match, moves[0], "possible")
-        else:
-            self.match = match = self._play_list(match, moves)
+        if len(moves) > 1:
+            self._foresee(match, moves)
+        self._try(match, moves)
         written = match.lines[since:]
         holder = self.seats[seat]
         entry = log.Moved(
@@ -348,22 +351,39 @@ class Table:
         self.entries += 1
         return entry, self._after_move(entry)
 
-    def _play_list(self, match: Match, moves: tuple[str, ...]) -> Match:
-        """The match after all moves. What a refusal says must not tell what the first of them would bring to light."""
-        trial = match.copy()
-        for at, written in enumerate(moves):
-            lines = len(trial.lines)
-            self._try(trial, written, "possible" if at == 0 else "hidden")
-            if at + 1 < len(moves) and len(trial.lines) > lines + 1:
-                raise Refusal("invalid", f"chance follows '{written}': play it first, then the rest")
-        return trial
+    def _foresee(self, match: Match, moves: tuple[str, ...]) -> None:
+        """Refuse a list of moves for reasons that its player could have known, and for no others.
 
-    def _try(self, match: Match, written: str, reason: str) -> None:
+        What the first moves of a list bring to light must not show in how the rest is refused, or a list could be used to look
+        ahead. So the list is tried in worlds dealt anew from what the seat knows: it is good if all of them allow it.
+        """
+        reasons = {self._refusal_in(match.imagined(number), moves) for number in range(IMAGINED)}
+        if len(reasons) > 1:
+            raise Refusal("invalid", "these moves can't go together: what the first bring to light decides about the rest")
+        (reason,) = reasons
+        if reason is not None:
+            raise Refusal(*reason)
+
+    def _refusal_in(self, world: Match, moves: tuple[str, ...]) -> tuple[str, str] | None:
+        """Why that world refuses the moves; what is possible there is nobody's business."""
+        seat = world.turn
+        for at, written in enumerate(moves):
+            if world.turn != seat:
+                return "invalid", f"'{written}' comes too late: the turn is over, or chance comes first"
+            try:
+                world.play(written)
+            except MalisonError as error:
+                code = "illegal" if isinstance(error, IllegalMove) else "invalid"
+                return code, f"'{written}' is not allowed there" if at else f"'{written}' is not allowed now"
+        return None
+
+    def _try(self, match: Match, moves: tuple[str, ...]) -> None:
         try:
-            match.play(written)
+            match.play(*moves)
         except MalisonError as error:
             code = "illegal" if isinstance(error, IllegalMove) else "invalid"
-            raise Refusal(code, str(error) if reason == "possible" else f"'{written}' can't follow there") from None
+            reason = str(error) if len(moves) == 1 else "these moves can't go together: play the first of them alone"
+            raise Refusal(code, reason) from None
 
     def need_match(self) -> Match:
         """The match, if it can be played on."""

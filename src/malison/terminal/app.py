@@ -13,6 +13,7 @@ from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.message import Message
 from textual.screen import Screen
 from textual.suggester import SuggestFromList
 from textual.widgets import Input, OptionList, RichLog, Static
@@ -23,6 +24,7 @@ from malison.terminal import bots
 from malison.terminal.boards import board_of, chains
 from malison.terminal.boards.scene import BRASS, SOFT, Scene
 from malison.terminal.desk import Desk
+from malison.terminal.guest import Guest
 from malison.terminal.guide import Guide
 from malison.terminal.screens import CurtainScreen, HomeScreen, TextScreen
 from malison.terminal.speech import Speech
@@ -49,7 +51,7 @@ class TableScreen(Screen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012 - Textual declares it so
     VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012
 
-    def __init__(self, desk: Desk, speech: Speech, pace: float = PACE) -> None:
+    def __init__(self, desk: Desk | Guest, speech: Speech, pace: float = PACE) -> None:
         super().__init__()
         self.desk = desk
         self.speech = speech
@@ -59,7 +61,7 @@ class TableScreen(Screen[None]):
         self.staged: list[str] = []
         self.asked: tuple[str, int, int] | None = None  # a choice whose amount is asked for, and its ends
         self.offered: list[str] = []
-        self.heard = 0
+        self.reached: tuple[int, int | None] = (-1, None)  # the position that is shown
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
@@ -76,6 +78,17 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         self.show_keys()
         self.advance()
+        self.desk.listen(lambda: self.post_message(self.Elsewhere()))  # never waits: the sender may be waited for here
+
+    class Elsewhere(Message):
+        """Something changed at the server."""
+
+    def on_table_screen_elsewhere(self) -> None:
+        """Something changed elsewhere: go on if it concerns the game, and leave alone what is staged if not."""
+        if (self.desk.ply, self.desk.turn) != self.reached:
+            self.advance()
+        elif not self.is_mine():
+            self.prompt()
 
     # --- Showing ---
 
@@ -148,7 +161,7 @@ class TableScreen(Screen[None]):
     def fill(self, narrowed: str) -> None:
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
-        scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn)
+        scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, view=self.desk.view(self.eyes))
         wanted = narrowed.casefold().strip()
         for choice in self.offered:
             label = self.table_board.label(choice, scene)
@@ -167,7 +180,8 @@ class TableScreen(Screen[None]):
         elif self.is_mine():
             self.tell(f"{self.say('ui-choose')} · {self.say('ui-many-choices', count=len(self.offered))}")
         elif self.desk.turn is not None:
-            self.tell(self.say("ui-thinking", name=self.desk.names[self.desk.turn]))
+            waits = self.desk.decided_by(self.desk.turn) == "elsewhere"
+            self.tell(self.say("ui-turn-of" if waits else "ui-thinking", name=self.desk.names[self.desk.turn]))
 
     def labels(self, moves: list[str]) -> list[str]:
         scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn)
@@ -184,14 +198,16 @@ class TableScreen(Screen[None]):
         """Go on with whoever is to move."""
         self.staged, self.asked = [], None
         turn = self.desk.turn
+        self.reached = (self.desk.ply, turn)
         if turn is None or self.desk.broken:
             self.eyes = self.eyes if len(self.desk.people) == 1 else None
             self.refresh_all()
             self.finish()
-        elif self.desk.level(turn) is not None:
+        elif self.desk.decided_by(turn) != "here":
             self.close_eyes()
             self.refresh_all()
-            self.think()
+            if self.desk.decided_by(turn) == "bot":
+                self.think()
         elif self.eyes != turn:
             self.close_eyes()
             self.refresh_all()
@@ -218,7 +234,7 @@ class TableScreen(Screen[None]):
 
     def bot_plays(self, move: str) -> None:
         seat = self.desk.turn
-        if seat is not None and self.desk.level(seat) is not None:
+        if seat is not None and self.desk.decided_by(seat) == "bot":
             self.desk.play(seat, [move])
             self.advance()
 
@@ -371,7 +387,7 @@ class TableScreen(Screen[None]):
             self.finish()
 
     def action_record(self) -> None:
-        path = Path(f"{self.desk.table.id}.game")
+        path = Path(f"{self.desk.id}.game")
         try:
             path.write_text(self.desk.record(self.eyes), encoding="utf-8")
         except OSError as error:
@@ -399,7 +415,7 @@ class MalisonApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "malison"
 
-    def __init__(self, language: str, desk: Desk | None = None, pace: float = PACE, *, warm_up: bool = True) -> None:
+    def __init__(self, language: str, desk: Desk | Guest | None = None, pace: float = PACE, *, warm_up: bool = True) -> None:
         super().__init__()
         self.language = language
         self.desk = desk
@@ -412,8 +428,8 @@ class MalisonApp(App[None]):
         else:
             self.push_screen(HomeScreen(self.language))
 
-    def open(self, desk: Desk) -> None:
+    def open(self, desk: Desk | Guest) -> None:
         self.desk = desk
-        if self.warm_up:
+        if self.warm_up and isinstance(desk, Desk):
             bots.warm_up(desk.game)
         self.push_screen(TableScreen(desk, Speech(desk.game, self.language), self.pace))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
 
 import msgspec
 
@@ -109,6 +109,17 @@ class Desk:
         """Why the game can only be looked at."""
         return self.table.broken
 
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    def decided_by(self, seat: int) -> Literal["here", "bot", "elsewhere"]:
+        """Who chooses that seat's moves: a person at this device, one of our bots, or someone far away."""
+        return "here" if self.level(seat) is None else "bot"
+
+    def listen(self, listener: Callable[[], object]) -> None:
+        """Nothing changes here but by what is done here."""
+
     def level(self, seat: int) -> str | None:
         """Of the bot on that seat, if one plays it."""
         held = self.table.seats[seat]
@@ -124,15 +135,10 @@ class Desk:
 
     def choices(self, staged: Sequence[str] = ()) -> list[str]:
         """What the seat to move may do, from what it knows; after moves that are staged but not yet played."""
-        match, seat = self.match, self.turn
+        seat = self.turn
         if seat is None:
             return []
-        if staged:
-            match = match.copy()
-            match.play(*staged)
-            if match.turn != seat or any(line.seat is None for line in match.lines[len(self.match.lines) :]):
-                return []  # the turn ends there, or chance comes: nothing further can be staged
-        return sight.choices(match, seat)
+        return self.match.after(*staged) or [] if staged else sight.choices(self.match, seat)
 
     def tried(self, staged: Sequence[str], written: str) -> str:
         """A move as it will be printed, if it can follow those staged; Refusal or another MalisonError if not."""

@@ -15,6 +15,7 @@ from malison.engine.errors import MalisonError
 from malison.terminal.boards import board_of
 from malison.terminal.boards.scene import Scene
 from malison.terminal.desk import Desk
+from malison.terminal.guest import Guest
 from malison.terminal.guide import Guide
 from malison.terminal.speech import Speech
 
@@ -26,7 +27,7 @@ class PlainGame:
 
     def __init__(
         self,
-        desk: Desk,
+        desk: Desk | Guest,
         language: str,
         read: Callable[[str], str] = input,
         console: Console | None = None,
@@ -52,7 +53,8 @@ class PlainGame:
 
     def _scene(self) -> Scene:
         mine = self.desk.turn is not None and self.desk.turn == self.eyes
-        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, self.desk.choices() if mine else ())
+        choices = self.desk.choices() if mine else ()
+        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, choices, self.desk.view(self.eyes))
 
     def _draw(self) -> None:
         self.console.print(self.board.draw(self.desk.view(self.eyes), self._scene()))
@@ -73,17 +75,25 @@ class PlainGame:
         try:
             while desk.turn is not None and desk.broken is None:
                 self._tell()
-                if desk.level(desk.turn) is not None:
+                who = desk.decided_by(desk.turn)
+                if who == "here":
+                    self._person(desk.turn)
+                elif isinstance(desk, Guest):
+                    self._wait(desk)
+                else:
                     desk.play(desk.turn, [desk.think()])
                     time.sleep(self.pace)
-                else:
-                    self._person(desk.turn)
         except (EOFError, _Quit):
             self._say("ui-kept" if desk.kept else "ui-goodbye")
             return
         if desk.broken:
             self._say("ui-read-only", reason=desk.broken)
         self._end()
+
+    def _wait(self, guest: Guest) -> None:
+        """For the others at a server's table."""
+        ply, turn = guest.ply, guest.turn
+        guest.wait(lambda: (guest.ply, guest.turn) != (ply, turn) or guest.broken is not None)
 
     def _person(self, seat: int) -> None:
         """One move of a person, asked for until there is one."""
@@ -158,7 +168,7 @@ class PlainGame:
         self.write(Guide.of(self.desk.game, self.speech.language).part(phase))
 
     def _save(self, file: str) -> None:
-        path = Path(file or f"{self.desk.table.id}.game")
+        path = Path(file or f"{self.desk.id}.game")
         try:
             path.write_text(self.desk.record(self.eyes), encoding="utf-8")
         except OSError as error:

@@ -138,6 +138,7 @@ class HomeScreen(Screen[None]):
             said_text = Text(about.name[self.language], style="bold")
             said_text.append(f"   {about.seats[0]}–{about.seats[1]}\n", style=SOFT).append(about.sentence[self.language])
             listed.add_option(ListOption(said_text, id=f"game-{game.id}"))
+        listed.highlighted = 0
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         kind, _, name = (event.option.id or "").partition("-")

@@ -85,6 +85,12 @@ def test_CO5_the_first_seat_begins_and_turns_go_clockwise(first: int) -> None:
     assert order == [(first + turn) % 3 for turn in range(6)]
 
 
+def test_CO5_a_turn_is_told_to_begin_with_its_first_card() -> None:
+    match = play(feast(*HANDS, first=1), "stag > mine; hare > 0; toad noble > table up", "carp > mine")
+    begun = [(event.ply, event.values) for event in match.story(None) if event.kind == "turn-begins"]
+    assert begun == [(0, {"turn": 1, "seat": 1}), (3, {"turn": 2, "seat": 0})]
+
+
 # --- CO6, CO7: placing ---
 
 HANDS = ("stag, hare, toad noble", "carp, carp, carp")

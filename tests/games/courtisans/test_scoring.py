@@ -198,7 +198,8 @@ def test_CO11_a_removed_spy_is_told_to_nobody_at_the_count_either() -> None:
         assert "carp spy" not in [
             event.values["card"] for event in match.story(viewer) if event.kind == "spy-revealed-at-table"
         ]
-    assert match.whole_story()[1].values["card"] == "carp spy"
+    first = next(event for event in match.whole_story() if event.kind == "spy-to-table")
+    assert first.values["card"] == "carp spy"
 
 
 def test_CO13_CO14_the_story_the_view_and_the_result_agree() -> None:

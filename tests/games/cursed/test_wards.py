@@ -121,7 +121,7 @@ def test_CU4_a_wrong_line_of_a_record_is_refused_where_it_stands(line: str, reas
 def test_CU4_a_deck_too_small_for_the_players_is_refused() -> None:
     small = wards.load(GOOD)
     with pytest.raises(OptionError, match="4 players are dealt 12 wards, and this ward deck has only 9"):
-        Match(load("cursed"), 4, {"wards": "own"}, own=small)
+        load("cursed").terms(4, {"wards": "own"}, small)
     Match(load("cursed"), 3, {"wards": "own"}, own=small)
 
 

@@ -427,7 +427,7 @@ def test_stakes_are_written_plainly_whatever_was_typed() -> None:
         ("deal 0 | X", "a card is one letter"),
         ("deal 0 | Q Q Q Q Q", "chance can't bring Q here"),
         (f"deal 0 | {deck('')} Q", "the deck has 36 cards, not 37"),
-        ("deal 0 | Q K D J", "the dictated deck stops here"),
+        ("deal 0 | Q K D J", "the dictated deck stops too soon"),
     ],
 )
 def test_a_deal_that_can_not_be_is_refused_and_changes_nothing(line: str, reason: str) -> None:
@@ -453,7 +453,7 @@ def test_a_dictated_deck_that_stops_too_early_says_so_when_the_card_is_needed() 
     match.dictate("deal 0 | Q Q D S K")
     play(match, "king 0, queen 0, duke 0")
     before = match.state()
-    with pytest.raises(ChanceError, match="the dictated deck stops here: one more card is needed"):
+    with pytest.raises(ChanceError, match="the dictated deck stops too soon: here one more card is needed"):
         match.play("jester 0")
     assert match.state() == before
     assert match.turn == 3

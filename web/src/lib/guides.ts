@@ -29,7 +29,7 @@ export function render(markdown: string): Guide {
         return `<h${depth} id="${id}" tabindex="-1">${text}</h${depth}>`;
       },
       table(token: Tokens.Table): string {
-        const cell = (one: Tokens.TableCell, tag: string) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
+        const cell = (one: Tokens.TableCell, wanted: string, tag = one.text === "" ? "td" : wanted) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
         const rows = token.rows.map((row) => `<tr>${row.map((one) => cell(one, "td")).join("")}</tr>`).join("");
         return `<div class="wide-table" tabindex="0" role="group"><table><thead><tr>${token.header.map((one) => cell(one, "th")).join("")}</tr></thead><tbody>${rows}</tbody></table></div>`;
       },

@@ -34,7 +34,7 @@ export function eventValues(event: StoryEvent, names: readonly string[], me: num
     const name = field.replaceAll("-", "_");
     if (isSeatField(field) && typeof value === "number") {
       values[name] = marked(names[value] ?? "");
-      values[`${name}_is`] = value === me ? "you" : "other";
+      values[`${name}_is`] = value === me ? "you" : value in names ? "other" : "nobody";
     } else if (typeof value === "boolean") values[name] = value ? "yes" : "no";
     else if (value === null) values[name] = "hidden";
     else if (typeof value === "number" || typeof value === "string") values[name] = value;
@@ -43,7 +43,7 @@ export function eventValues(event: StoryEvent, names: readonly string[], me: num
 }
 
 export function tell(event: StoryEvent, words: Words, names: readonly string[], me: number | null): string {
-  return words.say(`event-${event.kind}`, eventValues(event, names, me));
+  return words.say(`event-${event.kind}`, eventValues(event, names, me)).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 export type Chaptering = (event: StoryEvent) => boolean;

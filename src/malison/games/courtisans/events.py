@@ -29,6 +29,7 @@ FAMILY_JUDGED = 18
 MISSION_REVEALED = 19
 SEAT_SCORED = 20
 GAME_OVER = 21
+TURN_BEGINS = 22
 
 _SIDE = word("above", "below")
 
@@ -69,5 +70,6 @@ KINDS = {
     ),
     MISSION_REVEALED: Kind("mission-revealed", {"seat": number, "mission": _mission, "done": switch}),
     SEAT_SCORED: Kind("seat-scored", {"seat": number, "domain": number, "missions": number, "total": number}),
+    TURN_BEGINS: Kind("turn-begins", {"turn": number, "seat": number}),
     GAME_OVER: Kind("game-over", {"reason": word("last-card")}),
 }

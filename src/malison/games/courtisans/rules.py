@@ -31,6 +31,7 @@ from malison.games.courtisans.events import (
     SPY_TO_DOMAIN,
     SPY_TO_OWN_DOMAIN,
     SPY_TO_TABLE,
+    TURN_BEGINS,
 )
 from malison.games.courtisans.knowledge import redeal, witness
 from malison.games.courtisans.scoring import (
@@ -83,6 +84,7 @@ from malison.games.courtisans.table import (
     spies_in_area,
     spy_in_area,
     take_from_hand,
+    turn_number,
 )
 
 __all__ = ["bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
@@ -300,6 +302,8 @@ def play(state: State, aside: Scratch, move: int) -> None:
 @rule
 def place(state: State, aside: Scratch, card: int, put: int) -> None:
     """CO6: the card goes there, and an assassin among the others may act at once (CO9)."""
+    if state.used == 0:
+        tell(aside, TURN_BEGINS, turn_number(state) + 1, state.turn)
     take_from_hand(state, state.turn, card)
     state.placed[state.played] = card + 1
     lies = state.turn

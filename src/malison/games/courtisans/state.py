@@ -8,7 +8,7 @@ blocks of three, block b is drawn by seat (first + b) % seats and played in turn
 from __future__ import annotations
 
 from malison.engine.aside import Aside
-from malison.engine.record import StateRecord, cell, cells, i8
+from malison.engine.record import StateRecord, cell, cells, i8, i32
 
 SEATS = 5
 FAMILIES = 6
@@ -94,3 +94,8 @@ class State(StateRecord):
 class Scratch(Aside):
     pool = cells(i8, CARDS)  # cards to draw from
     left = cells(i8, KINDS)  # copies of each card not accounted for
+    # for the policy: as far as the seat to move knows
+    weight = cells(i8, TABLE + 2, FAMILIES)  # of each family in each domain and on each side of the table
+    stake = cells(i32, FAMILIES)  # what the family's rise is worth to the seat
+    matter = cells(i32, SEATS)  # what a point of each seat is worth to it
+    best = cells(i32, HAND, 3)  # what each card of the hand is worth at best at the table, at home, abroad

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from malison.engine.options import Choice, Number, Option, Own, Switch, Terms, Value
 from malison.games.cursed_court import board
-from malison.games.cursed_court.state import REBUYS, STACK, State
+from malison.games.cursed_court.state import HIDDEN, OFF, OPEN, REBUYS, STACK, State
 
 EXTRA_YEARS = 3  # CC18: at most
 
@@ -47,7 +47,7 @@ def arrange(state: State, terms: Terms) -> None:
     state.exchange = terms["exchange"]
     state.coinless = terms["coinless"]
     state.feints = terms["feints"]
-    state.remembers = terms["remembers"] != "off"
+    state.remembers = (OFF, OPEN, HIDDEN)[("off", "open", "hidden").index(terms["remembers"])]
     state.years = terms["max_years"] if state.exchange else terms["years"]
     state.extra = EXTRA_YEARS if terms["tie"] == "extra-year" else 0
     state.rebuys = terms["rebuys"]

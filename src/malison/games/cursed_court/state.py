@@ -39,6 +39,11 @@ DEALING = 1
 BETTING = 2
 REBUYING = 3
 
+# CC20: the Court Remembers
+OFF = 0
+OPEN = 1
+HIDDEN = 2
+
 # A queue of crowns on one region: seat + 1 in three bits each, the first placed lowest.
 CROWN_BITS = 3
 CROWN_MASK = (1 << CROWN_BITS) - 1
@@ -48,7 +53,7 @@ class State(StateRecord):
     # options
     years = cell(i8)  # CC5, or the most there can be in the Great Exchange
     extra = cell(i8)  # CC18: further years while the lead is tied
-    remembers = cell(i8)
+    remembers = cell(i8)  # OFF, OPEN or HIDDEN
     coinless = cell(i8)
     exchange = cell(i8)
     feints = cell(i8)
@@ -80,3 +85,5 @@ class Scratch(Aside):
     copies = cells(i8, NOBLES)  # cards of each noble in the tableau, or unseen
     present = cell(i16)  # nobles in the tableau, as a mask
     gained = cells(i16, SEATS)  # points of this year
+    value = cells(i32, REGIONS)  # what a policy thinks of a region, in hundredths of a point
+    come = cells(i32, NOBLES)  # how likely a noble comes, in thousandths

@@ -48,7 +48,7 @@ class RegionView(msgspec.Struct):
     name: dict[str, str]  # by language, where a board of one's own brought it
     crowns: list[CrownView]  # in the order they were placed
     least: int | None  # coins that a bet here takes; None without coins
-    worth: int  # of a crown if the year ended with what the seer knows
+    worth: int  # of a crown by the face-up cards alone
     missing: list[str]  # nobles of the set that the seer has not seen this year
 
 
@@ -81,6 +81,8 @@ class View(msgspec.Struct):
     places: list[PlaceView]
     deck: int  # cards left in it
     sitting_out: list[str] | None  # None: left to memory
+    scale: list[int]  # what a crown on a noble is worth, by copies
+    safe: int | None  # coins that nobody else can double this year; None without coins
     regions: list[RegionView]
     seats: list[SeatView]
     pending: str | None  # the region of the seer's own half-made bet
@@ -89,9 +91,9 @@ class View(msgspec.Struct):
 def view(terms: Terms, seen: State) -> View:
     is_over = seen.turn == OVER
     is_between_years = seen.phase == REBUYING or is_over
-    copies = _copies(seen)
     on_table = seen.deck.tolist()[: _cards_on_table(seen)]
     face_up = on_table[seen.hidden :] + ([] if seen.phase == BETTING else on_table[: seen.hidden])
+    copies, shown = _copies(on_table), _copies(face_up)
     return View(
         year=seen.year + (0 if is_between_years else 1),
         years=seen.years,
@@ -103,7 +105,9 @@ def view(terms: Terms, seen: State) -> View:
         places=_places(seen),
         deck=deck_size(seen) - _cards_on_table(seen) if seen.phase == BETTING else 0,
         sitting_out=_sitting_out(terms, seen),
-        regions=[_region(terms, seen, region, copies) for region in range(REGIONS)],
+        scale=list(WORTH),
+        safe=_safe(seen),
+        regions=[_region(terms, seen, region, copies, shown) for region in range(REGIONS)],
         seats=[_seat(terms, seen, seat) for seat in range(seen.seats)],
         pending=region_id(terms, (seen.pending - 1) % REGIONS) if seen.pending else None,
     )
@@ -116,9 +120,20 @@ def _cards_on_table(seen: State) -> int:
     return cards_shown(seen) if seen.phase == BETTING else cards_of_year(seen)
 
 
-def _copies(seen: State) -> list[int]:
-    known = seen.deck.tolist()[: _cards_on_table(seen)]
-    return [known.count(noble + 1) for noble in range(NOBLES)]
+def _copies(cards: list[int]) -> list[int]:
+    return [cards.count(noble + 1) for noble in range(NOBLES)]
+
+
+def _safe(seen: State) -> int | None:
+    """CC11: one more than half of the most that another player has, free and on the board."""
+    if seen.coinless:
+        return None
+    own = seen.seer - 1
+    return max(_coins(seen, seat) for seat in range(seen.seats) if seat != own) // 2 + 1
+
+
+def _coins(seen: State, seat: int) -> int:
+    return seen.coin[seat] + sum(seen.stake[region] for region in range(REGIONS) if seen.stands[seat] >> region & 1)
 
 
 def _places(seen: State) -> list[PlaceView]:
@@ -140,15 +155,15 @@ def _sitting_out(terms: Terms, seen: State) -> list[str] | None:
     return [letter for noble, letter in enumerate(LETTERS) for _ in range(seen.sitting[noble])]
 
 
-def _region(terms: Terms, seen: State, region: int, copies: list[int]) -> RegionView:
+def _region(terms: Terms, seen: State, region: int, copies: list[int], shown: list[int]) -> RegionView:
     if region < NOBLES:
         nobles: tuple[int, ...] = (region,)
         name: dict[str, str] = {}
-        worth = WORTH[copies[region]]
+        worth = WORTH[shown[region]]
     else:
         group = board.of(terms)[region - NOBLES]
         nobles, name = group.nobles, group.name
-        worth = len(nobles) if all(copies[noble] for noble in nobles) else 0
+        worth = len(nobles) if all(shown[noble] for noble in nobles) else 0
     owners = [crown_at(seen, region, place) for place in range(crowns_on(seen, region))]
     return RegionView(
         id=region_id(terms, region),

@@ -20,6 +20,14 @@ def card_text(card: int, *, standard: bool) -> str:
 
 
 @cache
+def all_texts(*, standard: bool) -> tuple[str, ...]:
+    """The text of every card by its number; the fourteenth of a colour is missing from a standard pack."""
+    return tuple(
+        "" if standard and card % NUMBERS == NUMBERS - 1 else card_text(card, standard=standard) for card in range(CARDS)
+    )
+
+
+@cache
 def cards_by_text(*, standard: bool) -> dict[str, int]:
     return {
         card_text(card, standard=standard): card for card in range(CARDS) if not (standard and card % NUMBERS == NUMBERS - 1)

@@ -6,9 +6,9 @@ import msgspec
 
 from malison.engine.options import Terms
 from malison.engine.record import OVER
-from malison.games.cursed_tricks.cards import card_text
+from malison.games.cursed_tricks.cards import all_texts
 from malison.games.cursed_tricks.rules import curse_card, has_curse
-from malison.games.cursed_tricks.state import CARDS, COLOURS, NUMBERS, PLAYING, State
+from malison.games.cursed_tricks.state import COLOURS, NUMBERS, PLAYING, State
 from malison.games.cursed_tricks.table import hand_size
 
 
@@ -38,13 +38,18 @@ class View(msgspec.Struct):
 
 
 def view(terms: Terms, seen: State) -> View:
-    standard = terms["deck"] == "standard"
+    texts = all_texts(standard=terms["deck"] == "standard")
 
     def cards(mask: int) -> list[str]:
-        return [card_text(card, standard=standard) for card in range(CARDS) if mask >> card & 1]
+        found = []
+        while mask:
+            lowest = mask & -mask
+            found.append(texts[lowest.bit_length() - 1])
+            mask ^= lowest
+        return found
 
     def colour(number: int) -> str:
-        return card_text(number * NUMBERS, standard=standard)[0]
+        return texts[number * NUMBERS][0]
 
     in_round = seen.phase >= PLAYING and seen.turn != OVER
     played = sum(seen.tricks[seat] for seat in range(seen.seats))
@@ -65,13 +70,9 @@ def view(terms: Terms, seen: State) -> View:
                 points=seen.score[seat],
                 tricks=seen.tricks[seat],
                 pile=cards(seen.pile[seat]),
-                curses=[
-                    card_text(curse_card(seen, number), standard=standard)
-                    for number in range(COLOURS)
-                    if has_curse(seen, seat, number)
-                ],
+                curses=[texts[curse_card(seen, number)] for number in range(COLOURS) if has_curse(seen, seat, number)],
                 held=hand_size(seen) - played - (seen.trick[seat] > 0) if in_round else 0,
-                trick_card=card_text(seen.trick[seat] - 1, standard=standard) if seen.trick[seat] else None,
+                trick_card=texts[seen.trick[seat] - 1] if seen.trick[seat] else None,
                 shown_void=[colour(number) for number in range(COLOURS) if seen.void[seat] >> number & 1],
             )
             for seat in range(seen.seats)

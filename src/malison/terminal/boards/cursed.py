@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -16,21 +18,17 @@ def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
         line(
             scene.say("board-round", round=view["round"], rounds=view["max_rounds"]),
             scene.say("board-deck", count=view["deck"]),
-        ),
-        line(
             Text(f"{scene.say('board-centre')} {view['green']}", style="#6fce97"),
             f"{scene.say('board-void')} {view['void']}",
             Text(f"{scene.say('board-missing')} {view['missing']}", style=STOP) if view["missing"] else "",
         ),
         _dice(view, scene),
-        Text(),
         table(headings, [_seat(seat, scene) for seat in view["seats"]], right=(1, 2, 3, 4, 5)),
-        Text(),
     ]
     if view["hand"]:
-        kinds = {ward["name"]: ward for ward in view["wards"]}
-        parts.append(Text(scene.say("board-hand"), style=SOFT))
-        parts += [_ward(kinds[name], scene) for name in view["hand"]]
+        counted = Counter(view["hand"])
+        wards = ", ".join(_ward_name(name, scene, view) + (f" ×{n}" if n > 1 else "") for name, n in counted.items())
+        parts.append(Text(f"{scene.say('board-hand')}: ", style=SOFT).append(wards, style="bold"))
     return Group(*parts)
 
 
@@ -44,7 +42,7 @@ def _dice(view: dict[str, Any], scene: Scene) -> Text:
 
 
 def _seat(seat: dict[str, Any], scene: Scene) -> list[str | Text]:
-    laid = _ward_name(seat["laid"], scene) if seat["laid"] else "?" if seat["has_laid"] else ""
+    laid = _ward_name(seat["laid"], scene, None) if seat["laid"] else "?" if seat["has_laid"] else ""
     role = scene.speech.thing("role", seat["role"]) if seat["role"] != "villager" else ""
     return [
         scene.name(seat["seat"]),
@@ -56,27 +54,32 @@ def _seat(seat: dict[str, Any], scene: Scene) -> list[str | Text]:
     ]
 
 
-def _ward_name(name: str, scene: Scene) -> str:
-    return scene.speech.thing("ward", name)
+def _ward_name(name: str, scene: Scene, view: Mapping[str, Any] | None) -> str:
+    """In words: those that a deck of one's own brings, or ours."""
+    kind = _kind(name, view)
+    own = kind["words"].get(scene.speech.language) if kind else None
+    return own or scene.speech.thing("ward", name)
 
 
-def _ward(ward: dict[str, Any], scene: Scene) -> Text:
-    """A ward with what it does."""
+def _kind(name: str, view: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    return next((ward for ward in view["wards"] if ward["name"] == name), None) if view else None
+
+
+def _effect(ward: dict[str, Any], scene: Scene) -> str:
+    """What a ward does."""
     word, _, number = ward["effect"].partition(" ")
     message = f"effect-{word}"
-    effect = (
-        scene.say(message, n=int(number) if number.isdigit() else 0, kind=ward["kind"])
-        if scene.speech.has(message)
-        else ward["effect"]
-    )
-    own = ward["words"].get(scene.speech.language)
-    return Text(f" {own or _ward_name(ward['name'], scene)}", style="bold").append(f"  {effect}", style=SOFT)
+    if not scene.speech.has(message):
+        return str(ward["effect"])
+    return scene.say(message, n=int(number) if number.isdigit() else 0, kind=ward["kind"])
 
 
 def label(choice: str, scene: Scene) -> str:
     word, _, rest = choice.partition(" ")
     if word == "ward":
-        return scene.say("move-ward", ward=_ward_name(rest, scene))
+        said = scene.say("move-ward", ward=_ward_name(rest, scene, scene.view))
+        kind = _kind(rest, scene.view)
+        return f"{said}: {_effect(kind, scene)}" if kind else said
     if choice == "no ward":
         return scene.say("move-no-ward")
     return scene.say("move-stop") if word == "stop" else scene.say(f"move-{word}", amount=rest.replace("..", "–"))

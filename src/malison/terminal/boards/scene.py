@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.table import Table
 from rich.text import Text
@@ -28,6 +29,7 @@ class Scene:
     eyes: int | None
     turn: int | None
     choices: Sequence[str] = ()
+    view: Mapping[str, Any] | None = None  # what the eyes see, for words about a move
 
     def shape(self, seat: int) -> Text:
         return Text(SHAPES[seat % len(SHAPES)], style=SEAT_COLOURS[seat % len(SEAT_COLOURS)])

@@ -7,17 +7,12 @@ ui-choose = Your move
 ui-amount = { $choice }: how many? { $low } to { $high }
 ui-staged = You stage: { $moves }. Enter plays it, Esc takes it back.
 ui-staged-more = You stage: { $moves }. Choose on, Ctrl+S plays it, Esc takes the last back.
-ui-waiting = Waiting for { $name }
 ui-log = What happened
 ui-rules = Rules
 ui-help = Help
-ui-hint = Hint
 ui-quit = Quit
 ui-language = Русский
-ui-record = Save the record
 ui-close = Close
-ui-confirm = Play
-ui-take-back = Take back
 ui-input = type a move, or choose above
 ui-kept = The game is kept. Go on with: malison play --resume
 ui-goodbye = Goodbye.
@@ -27,7 +22,6 @@ ui-hint-one = { $move }: place { $place } on average, { $sure } % sure
 ui-hint-thinking = Thinking about a hint
 ui-curtain = Hand the device to { $name }.
 ui-curtain-about = Press Enter when nobody else is looking.
-ui-curtain-lifted = { $name }, it is your turn.
 ui-result = { $place }. { $name }: { $points }
 ui-again = Same players again
 ui-unfinished = You have an unfinished game of { $game } ({ $names }).
@@ -35,25 +29,20 @@ ui-resume = Go on with it
 ui-new = Begin a new one
 ui-choose-game = Which game?
 ui-people = People at this device, with commas between
-ui-bots = Bots
 ui-level = Level of the bots
 ui-seats = Players
 ui-start = Begin
 ui-you = You
 ui-welcome = { $game }. Type a move, or help.
-ui-new-game = New game
 ui-go-on = Go on
 ui-no-such-number = { $low } to { $high } is possible here.
 ui-read-only = This game can only be looked at: { $reason }
-ui-connection-lost = The connection is lost; trying again.
-ui-connected = Connected.
 ui-many-choices = { $count ->
     [one] { $count } possibility
    *[other] { $count } possibilities
 }
 ui-plain-help = Type a move, or one of these words: moves (what is possible), board (how it stands), log (what happened), hint, rules, save FILE (the record), language en or ru, quit.
 ui-plain-pass = Press Enter when only { $name } can see the screen
-ui-plain-possible = Possible: { $choices }
 ui-help-text =
     Choose a move in the list (arrows and Enter, or a click), or type it below; the right arrow completes. A move is staged first: Enter plays it, Esc takes it back.
     { " " }
@@ -65,6 +54,12 @@ ui-help-text =
     F6       save the record to a file
     Ctrl+Q   quit; the game is kept
 
+ui-hint-move = Perhaps { $move }.
+ui-lobby = Waiting for the host to begin. { $open ->
+    [0] All seats are taken.
+    [one] One seat is open.
+   *[other] { $open } seats are open.
+}
 key-help = Help
 key-rules = Rules
 key-log = Log
@@ -153,3 +148,16 @@ move-raise = raise by { $amount }
 move-pledge = pledge { $amount }
 move-buy = buy { $amount }
 move-stop = stop raising
+
+# Entering a game from a real table
+enter-welcome = { $game }, entered line by line. Type what chance brought and what was played, or help.
+enter-help = Type the next line, or: moves (what can come), board SEAT (what a seat sees), lines (all so far), back (take the last line back), fix N LINE (put another line in its place), draw (let chance be drawn here), hint, odds SEAT, save FILE, quit. Tab completes.
+enter-chance = Chance brings, for example: { $example }
+enter-turn = { $name } (seat { $seat })
+enter-back = Taken back: { $line }
+enter-fixed = Line { $number } is { $line } now.
+enter-kept = The record is in { $file }
+enter-over = The game is over.
+enter-no-odds = This game has no table of odds; hint tells the best moves.
+enter-odds = { $region }: scores with { $share } %, { $points } points on average
+enter-seat = A seat is a number from 0 to { $last }.

@@ -7,17 +7,12 @@ ui-choose = Ваш ход
 ui-amount = { $choice }: сколько? От { $low } до { $high }
 ui-staged = Вы готовите: { $moves }. Enter — сыграть, Esc — взять назад.
 ui-staged-more = Вы готовите: { $moves }. Выбирайте дальше; Ctrl+S — сыграть, Esc — взять последнее назад.
-ui-waiting = Ждём: { $name }
 ui-log = Что произошло
 ui-rules = Правила
 ui-help = Помощь
-ui-hint = Подсказка
 ui-quit = Выход
 ui-language = English
-ui-record = Сохранить запись
 ui-close = Закрыть
-ui-confirm = Сыграть
-ui-take-back = Назад
 ui-input = напишите ход или выберите выше
 ui-kept = Игра сохранена. Продолжить: malison play --resume
 ui-goodbye = До встречи.
@@ -27,7 +22,6 @@ ui-hint-one = { $move }: в среднем место { $place }, уверенн
 ui-hint-thinking = Думаю над подсказкой
 ui-curtain = Передайте устройство: { $name }.
 ui-curtain-about = Нажмите Enter, когда никто другой не смотрит.
-ui-curtain-lifted = { $name }, ваш ход.
 ui-result = { $place }. { $name }: { $points }
 ui-again = Ещё раз тем же составом
 ui-unfinished = Есть неоконченная игра: { $game } ({ $names }).
@@ -35,18 +29,14 @@ ui-resume = Продолжить её
 ui-new = Начать новую
 ui-choose-game = Во что играем?
 ui-people = Люди за этим устройством, через запятую
-ui-bots = Боты
 ui-level = Уровень ботов
 ui-seats = Игроки
 ui-start = Начать
 ui-you = Вы
 ui-welcome = { $game }. Пишите ход или слово help.
-ui-new-game = Новая игра
 ui-go-on = Продолжить
 ui-no-such-number = Здесь можно от { $low } до { $high }.
 ui-read-only = Эту игру можно только смотреть: { $reason }
-ui-connection-lost = Связь потеряна; пробую снова.
-ui-connected = Связь есть.
 ui-many-choices = { $count ->
     [one] { $count } возможность
     [few] { $count } возможности
@@ -54,7 +44,6 @@ ui-many-choices = { $count ->
 }
 ui-plain-help = Пишите ход или одно из слов: moves (что можно), board (как всё стоит), log (что произошло), hint (подсказка), rules (правила), save FILE (запись игры), language en или ru, quit (выход).
 ui-plain-pass = Нажмите Enter, когда экран видит только { $name }
-ui-plain-possible = Можно: { $choices }
 ui-help-text =
     Выберите ход в списке (стрелки и Enter или щелчок) или напишите его внизу; стрелка вправо дописывает. Ход сначала готовится: Enter — сыграть, Esc — взять назад.
     { " " }
@@ -66,6 +55,13 @@ ui-help-text =
     F6        сохранить запись игры в файл
     Ctrl+Q    выход; игра сохраняется
 
+ui-hint-move = Может быть, { $move }.
+ui-lobby = Ждём, когда хозяин стола начнёт. { $open ->
+    [0] Все места заняты.
+    [one] Свободно { $open } место.
+    [few] Свободно { $open } места.
+   *[many] Свободно { $open } мест.
+}
 key-help = Помощь
 key-rules = Правила
 key-log = Журнал
@@ -155,3 +151,16 @@ move-raise = поднять на { $amount }
 move-pledge = положить { $amount }
 move-buy = купить { $amount }
 move-stop = больше не поднимать
+
+# Запись игры с настоящего стола
+enter-welcome = { $game }: запись строка за строкой. Пишите, что принёс случай и что сыграно, или слово help.
+enter-help = Пишите следующую строку или слово: moves (что может быть), board МЕСТО (что видно с места), lines (всё до сих пор), back (убрать последнюю строку), fix N СТРОКА (заменить строку), draw (пусть случай решит здесь), hint (совет), odds МЕСТО (шансы), save ФАЙЛ, quit (выход). Tab дописывает.
+enter-chance = Случай приносит, например: { $example }
+enter-turn = { $name } (место { $seat })
+enter-back = Убрано: { $line }
+enter-fixed = Строка { $number } теперь такая: { $line }
+enter-kept = Запись лежит в { $file }
+enter-over = Игра окончена.
+enter-no-odds = Для этой игры нет таблицы шансов; лучшие ходы подскажет hint.
+enter-odds = { $region }: приносит очки с вероятностью { $share } %, в среднем { $points }
+enter-seat = Место — число от 0 до { $last }.

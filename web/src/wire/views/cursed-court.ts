@@ -11,6 +11,8 @@ export interface View {
   places: PlaceView[];
   deck: number;
   sitting_out: string[] | null;
+  scale: number[];
+  safe: number | null;
   regions: RegionView[];
   seats: SeatView[];
   pending: string | null;
@@ -20,7 +22,6 @@ export interface View {
 export interface PlaceView {
   seats: number[];
   cards: (string | null)[];
-  is_shown: boolean;
 }
 
 export interface RegionView {

@@ -16,7 +16,7 @@ role-noble = noble
 role-guard = guard
 role-spy = spy
 role-assassin = assassin
-role-plain = plain
+role-plain = courtier
 
 card-butterfly-noble = Butterfly noble
 card-butterfly-guard = Butterfly guard
@@ -94,6 +94,10 @@ phase-over = The game is over
 event-game-begins = The feast begins with { $cards } cards. { $seat_is ->
     [you] You begin.
    *[other] { $seat } begins.
+}
+event-turn-begins = Turn { $turn }, { $seat_is ->
+    [you] you
+   *[other] { $seat }
 }
 event-card-to-table = { $seat_is ->
     [you] You put

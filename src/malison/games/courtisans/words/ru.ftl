@@ -167,6 +167,10 @@ event-game-begins = Пир начинается, в игре { $cards ->
     [you] Начинаете вы.
    *[other] Начинает { $seat }.
 }
+event-turn-begins = Ход { $turn }, { $seat_is ->
+    [you] вы
+   *[other] { $seat }
+}
 event-card-to-table = { $seat_is ->
     [you] Вы кладёте
    *[other] { $seat } кладёт

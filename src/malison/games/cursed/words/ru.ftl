@@ -244,9 +244,13 @@ event-ward-dispelled = Оберег «{ WORD($ward, kind: "ward") }» рассе
 event-ward-idle = Этой стороне оберег «{ WORD($ward, kind: "ward") }» ничего не даёт.
 event-totals = Жители: { $villagers }, Чудовище: { $monster }.
 event-villagers-win = Жители побеждают и забирают свои фишки. { $seat_is ->
-    [you] Ваши
-   *[other] Фишки { NAME($seat, case: "gen") }
-} с доски уходят в Бездну: { $tokens }.
+    [you] Вы теряете
+   *[other] { $seat } теряет
+} { $tokens ->
+    [one] { $tokens } фишку: она уходит
+    [few] { $tokens } фишки: они уходят
+   *[many] { $tokens } фишек: они уходят
+} в Бездну.
 event-sheltered = Убежище: { $seat_is ->
     [you] вы возвращаете
    *[other] { $seat } возвращает

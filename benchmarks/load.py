@@ -1,0 +1,367 @@
+"""How much one server process carries: tables of four people, as fast as it answers and at one move a second.
+
+    python benchmarks/load.py                      10, 100 and 500 tables, and boardgame.io's server where npm is there
+    python benchmarks/load.py --tables 100 --seconds 5 --no-boardgame
+
+The server and this client are two processes on one machine. A move's time is from sending it to the last of the four players
+having its update. Server CPU is what the server's process used, all threads, while moves were made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+GAME = "cursed-tricks"
+OPTIONS = {"rounds": 12}  # the longest game, so that tables last
+BOARDGAME = Path(__file__).parent / "boardgame"
+
+
+class _Outcome(msgspec.Struct):
+    reason: str = ""
+
+
+class _Position(msgspec.Struct):
+    """What a client needs of a position; the view is skipped, as a browser would not skip it."""
+
+    ply: int
+    turn: int | None = None
+    choices: list[str] = []
+    outcome: _Outcome | None = None
+
+
+class _Told(msgspec.Struct):
+    type: str
+    position: _Position | None = None
+
+
+_decoder = msgspec.json.Decoder(_Told)
+
+
+@dataclass
+class Figures:
+    moves: int = 0
+    seconds: float = 0.0
+    cpu: float = 0.0
+    times: list[float] = field(default_factory=list)
+
+    def add(self, other: Figures) -> None:
+        self.moves += other.moves
+        self.seconds += other.seconds
+        self.cpu += other.cpu
+        self.times += other.times
+
+    def row(self) -> dict[str, Any]:
+        times = sorted(self.times)
+
+        def share(part: float) -> float:
+            return round(times[min(len(times) - 1, int(part * len(times)))] * 1000, 1) if times else 0.0
+
+        return {
+            "moves/s": round(self.moves / self.seconds) if self.seconds else 0,
+            "moves/s of server CPU": round(self.moves / self.cpu) if self.cpu else 0,
+            "median ms": share(0.5),
+            "99th ms": share(0.99),
+        }
+
+
+# --- The server as a process ---
+
+
+class Process:
+    """A server process whose CPU time and memory can be read."""
+
+    def __init__(self, command: list[str], port: int, **more: Any) -> None:
+        self.port = port
+        self.process = subprocess.Popen(command, **more)
+
+    def cpu(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) * 1024
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+SERVE = """
+import sys
+from pathlib import Path
+from malison.engine.speeds import Library
+from malison.games import load
+from malison.server.config import Config
+from malison.server.limits import Limits
+from malison.server.serve import server
+Library.of(load(sys.argv[3]))
+many = 10**9
+limits = Limits(messages_a_second=many, messages_at_once=many, requests_a_second=many, requests_at_once=many,
+                tables_a_guest=many, tables_an_hour=many, connections_a_guest=many)
+server(Config(Path(sys.argv[1]), port=int(sys.argv[2]), limits=limits, compile_games=False)).run()
+"""
+
+
+def start_server(folder: Path, port: int) -> Process:
+    process = Process([sys.executable, "-c", SERVE, str(folder), str(port), GAME], port)
+    until = time.monotonic() + 120
+    while True:
+        try:
+            connection = HTTPConnection("127.0.0.1", port, timeout=5)
+            connection.request("GET", "/healthz")
+            if connection.getresponse().status == 200:
+                return process
+        except OSError:
+            if time.monotonic() > until or process.process.poll() is not None:
+                raise
+            time.sleep(0.2)
+
+
+# --- Tables of four ---
+
+
+class Guest:
+    """A person: a cookie and one connection for requests."""
+
+    def __init__(self, port: int, name: str) -> None:
+        self.name = name
+        self.http = HTTPConnection("127.0.0.1", port)
+        self.cookie = ""
+        self.http.request("GET", "/api/me")
+        answer = self.http.getresponse()
+        answer.read()
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+
+    def post(self, path: str, body: Any) -> Any:
+        self.http.close()  # it may have been idle for too long
+        headers = {"Cookie": self.cookie, "X-Malison": "1", "Content-Type": "application/json"}
+        self.http.request("POST", path, json.dumps(body), headers)
+        answer = self.http.getresponse()
+        content = answer.read()
+        assert answer.status < 300, content
+        return json.loads(content)
+
+
+def make_table(people: list[Guest]) -> str:
+    host, *others = people
+    seats = [{"kind": "mine"}] + [{"kind": "open"}] * 3
+    table: str = host.post("/api/tables", {"game": GAME, "name": host.name, "seats": seats, "options": OPTIONS})["id"]
+    for guest in others:
+        guest.post(f"/api/tables/{table}/join", {"name": guest.name})
+    return table
+
+
+def new_table(port: int) -> tuple[str, list[Guest]]:
+    people = [Guest(port, f"Guest {seat}") for seat in range(4)]
+    return make_table(people), people
+
+
+class Played:
+    """One table's four connections. The one whose turn it is moves; a move is over when all four have seen it."""
+
+    def __init__(self, gap: float | None, stop: asyncio.Event) -> None:
+        self.gap = gap
+        self.stop = stop
+        self.times: list[float] = []
+        self.sent = 0.0
+        self.ply = -1
+        self.seen = 0
+        self.pick = random.Random(0)
+
+    async def viewer(self, seat: int, socket: ClientConnection) -> None:
+        number = 0
+        while True:
+            told = _decoder.decode(await socket.recv())
+            position = told.position
+            if position is None:
+                continue
+            if self.sent and (told.type == "update" or position.outcome):
+                self._note(position.ply)
+            if position.outcome is not None or self.stop.is_set():
+                return
+            if position.turn == seat and position.choices:
+                if self.gap:
+                    await asyncio.sleep(self.gap)
+                    if self.stop.is_set():
+                        return
+                number += 1
+                move = self.pick.choice(position.choices)
+                message = {"type": "play", "id": f"{seat}-{number}", "seat": seat, "ply": position.ply, "moves": [move]}
+                self.sent = time.perf_counter()
+                await socket.send(json.dumps(message))
+
+    def _note(self, ply: int) -> None:
+        if ply != self.ply:
+            self.ply, self.seen = ply, 0
+        self.seen += 1
+        if self.seen == 4:
+            self.times.append(time.perf_counter() - self.sent)
+
+
+async def wave(process: Process, count: int, seconds: float, gap: float | None) -> Figures:
+    """So many tables play until their games end or the time is up."""
+    with ThreadPoolExecutor(8) as threads:
+        tables = list(threads.map(lambda _: new_table(process.port), range(count)))
+    stop = asyncio.Event()
+    sockets = []
+    played = [Played(gap, stop) for _ in tables]
+    for table, people in tables:
+        sockets.append(
+            [
+                await connect(
+                    f"ws://127.0.0.1:{process.port}/api/tables/{table}/live",
+                    additional_headers={"Cookie": guest.cookie},
+                    compression=None,
+                    proxy=None,
+                    max_size=None,
+                )
+                for guest in people
+            ]
+        )
+    for table, people in tables:
+        people[0].post(f"/api/tables/{table}/start", {})
+        if gap:
+            await asyncio.sleep(gap / count)  # tables don't move in step
+    cpu, began = process.cpu(), time.perf_counter()
+    tasks = [
+        asyncio.create_task(one.viewer(seat, socket))
+        for one, four in zip(played, sockets, strict=True)
+        for seat, socket in enumerate(four)
+    ]
+    _, running = await asyncio.wait(tasks, timeout=seconds)
+    figures = Figures(
+        moves=sum(len(one.times) for one in played),
+        seconds=time.perf_counter() - began,
+        cpu=process.cpu() - cpu,
+        times=[each for one in played for each in one.times],
+    )
+    stop.set()
+    for task in running:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.gather(*(socket.close() for four in sockets for socket in four), return_exceptions=True)
+    for _, people in tables:
+        for guest in people:
+            guest.http.close()
+    return figures
+
+
+async def measure(process: Process, count: int, seconds: float, gap: float | None) -> Figures:
+    total = Figures()
+    while total.seconds < seconds * 0.9:
+        total.add(await wave(process, count, seconds - total.seconds, gap))
+    return total
+
+
+async def idle_memory(process: Process) -> dict[str, int]:
+    """What a table and an idle connection weigh."""
+    before = process.memory()
+    with ThreadPoolExecutor(8) as threads:
+        made = list(threads.map(lambda _: new_table(process.port), range(200)))
+    ids, tables = [table for table, _ in made], [people for _, people in made]
+    for table, people in zip(ids, tables, strict=True):
+        people[0].post(f"/api/tables/{table}/start", {})
+    for people in tables:
+        for guest in people:
+            guest.http.close()
+    await asyncio.sleep(1)
+    with_tables = process.memory()
+    sockets = [
+        await connect(
+            f"ws://127.0.0.1:{process.port}/api/tables/{ids[at % 200]}/live",
+            additional_headers={"Cookie": tables[at % 200][at // 200].cookie},
+            compression=None,
+            proxy=None,
+        )
+        for at in range(800)
+    ]
+    await asyncio.sleep(1)
+    with_connections = process.memory()
+    await asyncio.gather(*(socket.close() for socket in sockets))
+    return {"bytes a table": (with_tables - before) // 200, "bytes an idle connection": (with_connections - with_tables) // 800}
+
+
+# --- boardgame.io, for comparison ---
+
+
+def boardgame(arguments: argparse.Namespace) -> None:
+    """The same measurement of boardgame.io's server, by a client of its own kind (benchmarks/boardgame)."""
+    if not shutil.which("npm"):
+        print("npm is not here: boardgame.io is left out")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        for file in BOARDGAME.iterdir():
+            shutil.copy(file, folder)
+        subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent"], cwd=folder, check=True)
+        process = Process(["node", "server.cjs", str(arguments.port + 1)], arguments.port + 1, cwd=folder)
+        try:
+            time.sleep(3)
+            for count in arguments.tables:
+                for label, gap in (("as fast as it answers", 0), ("one move a second a table", 1000)):
+                    command = ["node", "client.cjs", str(process.port), str(count), str(arguments.seconds), str(gap)]
+                    client = subprocess.Popen(
+                        [*command, str(process.process.pid)], cwd=folder, stdout=subprocess.PIPE, text=True
+                    )
+                    output, _ = client.communicate(timeout=600)
+                    figures = Figures(**json.loads(output))
+                    show("boardgame.io", count, label, figures)
+        finally:
+            process.end()
+
+
+def show(who: str, count: int, label: str, figures: Figures) -> None:
+    print(f"{who:13} {count:4} tables, {label:26}", "  ".join(f"{k} {v}" for k, v in figures.row().items()), flush=True)
+
+
+async def malison(arguments: argparse.Namespace) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        process = start_server(Path(folder), arguments.port)
+        try:
+            await wave(process, 5, 2, None)  # warm up
+            if not arguments.no_memory:
+                print("memory:", await idle_memory(process), flush=True)
+            for count in arguments.tables:
+                for label, gap in (("as fast as it answers", None), ("one move a second a table", 1.0)):
+                    if gap is None or not arguments.fast_only:
+                        show("malison", count, label, await measure(process, count, arguments.seconds, gap))
+        finally:
+            process.end()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--tables", type=int, nargs="*", default=[10, 100, 500])
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--port", type=int, default=8431)
+    parser.add_argument("--no-boardgame", action="store_true")
+    parser.add_argument("--no-memory", action="store_true")
+    parser.add_argument("--fast-only", action="store_true")
+    arguments = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    asyncio.run(malison(arguments))
+    if not arguments.no_boardgame:
+        boardgame(arguments)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,296 @@
+"""A cheap way to play Courtisans, from what the seat to move knows: its hand, its missions, what lies open and its own spies.
+
+Every placement is worth what it does to the seat's points and to its rivals', in hundredths of a point, if families end about
+as they stand. As all three cards must be placed, a move is worth as much as the best turn that begins with it.
+"""
+
+from __future__ import annotations
+
+from malison.engine.bound import Numbers
+from malison.engine.rule import rule
+from malison.games.courtisans.knowledge import forget
+from malison.games.courtisans.scoring import MISSION_POINTS, WEIGHT, count_role
+from malison.games.courtisans.state import (
+    ABOVE,
+    ABROAD,
+    ASSASSIN,
+    AT_HOME,
+    AT_TABLE,
+    BELOW,
+    FAMILIES,
+    GUARD,
+    HAND,
+    KILL,
+    KILL_SPY,
+    KILLING,
+    KINDS,
+    MINE,
+    MISSIONS,
+    NOBLE,
+    PUTS,
+    RIVAL,
+    ROLES,
+    SPARE,
+    SPY,
+    TABLE,
+    Scratch,
+    State,
+)
+from malison.games.courtisans.table import face_up, in_play, is_assassin, owner, same_area, spy_in_area
+
+__all__ = ["forget", "weigh"]
+
+# Weight by how many steps a move is behind the best.
+WEIGHTS = (1000, 640, 410, 260, 170, 110, 70, 45, 28, 18, 12, 8, 5, 3, 2)
+STEP = 15  # hundredths of a point
+
+FAR = -30000
+
+AREAS = (AT_TABLE, AT_HOME, ABROAD)
+WANTED = (NOBLE, ASSASSIN, GUARD, SPY)  # by the white missions from 7 on, and how many
+NEEDED = (3, 2, 4, 3)
+
+
+@rule
+def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
+    appraise(state, aside)
+    if state.phase == KILLING:
+        for i in range(n):
+            weights[i] = worth_of_kill(state, aside, moves[i])
+    else:
+        plan(state, aside)
+        for i in range(n):
+            card, put = moves[i] // PUTS, moves[i] % PUTS
+            weights[i] = worth_of_place(state, aside, card, put) + best_rest(state, aside, card, area_of(put))
+    best = FAR
+    for i in range(n):
+        best = max(best, weights[i])
+    for i in range(n):
+        weights[i] = WEIGHTS[min((best - weights[i]) // STEP, len(WEIGHTS) - 1)]
+
+
+# --- What is known ---
+
+
+@rule
+def appraise(state: State, aside: Scratch) -> None:
+    """Write what lies where by family, as far as the seat to move knows, and what it makes of it."""
+    for family in range(FAMILIES):
+        for lies in range(TABLE + 2):
+            aside.weight[lies, family] = 0
+        for role in range(ROLES):
+            card = family * ROLES + role
+            for lies in range(state.seats):
+                aside.weight[lies, family] += state.domain[lies, card] * WEIGHT[role]
+            aside.weight[TABLE + ABOVE, family] += state.court[ABOVE, card] * WEIGHT[role]
+            aside.weight[TABLE + BELOW, family] += state.court[BELOW, card] * WEIGHT[role]
+    for spy in range(state.spies):
+        lies = state.spy_lies[spy]
+        card = own_spy(state, spy)
+        if card >= 0 and lies <= TABLE + BELOW:
+            aside.weight[lies, card // ROLES] += 1
+    appraise_rivals(state, aside)
+
+
+@rule
+def appraise_rivals(state: State, aside: Scratch) -> None:
+    """How much a point of each rival matters: the leading one's more. Then what a family's rise is worth to the seat."""
+    leader = -1
+    most = FAR
+    for seat in range(state.seats):
+        hopes = 0
+        for family in range(FAMILIES):
+            hopes += prospect(state, balance(aside, family)) * aside.weight[seat, family]
+        if seat != state.turn and hopes > most:
+            most = hopes
+            leader = seat
+    for seat in range(state.seats):
+        aside.matter[seat] = -60 // (state.seats - 1) - (40 if seat == leader else 0)
+    aside.matter[state.turn] = 100
+    for family in range(FAMILIES):
+        aside.stake[family] = 0
+        for seat in range(state.seats):
+            aside.stake[family] += aside.matter[seat] * aside.weight[seat, family]
+
+
+@rule
+def own_spy(state: State, spy: int) -> int:
+    """The card, if the seat to move laid it and remembers it, else -1."""
+    time = state.spy_time[spy]
+    return state.placed[time] - 1 if owner(state, time) == state.turn else -1
+
+
+@rule
+def balance(aside: Scratch, family: int) -> int:
+    return aside.weight[TABLE + ABOVE, family] - aside.weight[TABLE + BELOW, family]
+
+
+@rule
+def prospect(state: State, leads: int) -> int:
+    """What a card of a family is likely to be worth at the end, in hundredths; less sure the more cards are to come (CO12)."""
+    if leads == 0:
+        return 0
+    to_come = (in_play(state) - state.played) // HAND
+    return 200 * leads // (2 * abs(leads) + to_come // 3)
+
+
+# --- Placing ---
+
+
+@rule
+def area_of(put: int) -> int:
+    """0 for the table, 1 for the own domain, 2 for a rival's."""
+    if put <= BELOW:
+        return 0
+    return 1 if put == MINE else 2
+
+
+@rule
+def worth_of_place(state: State, aside: Scratch, card: int, put: int) -> int:
+    lies = state.turn
+    if put <= BELOW:
+        lies = TABLE + put
+    elif put >= RIVAL:
+        lies = put - RIVAL
+    worth = worth_of_lying(state, aside, card, lies)
+    if is_assassin(card):
+        worth += best_kill(state, aside, lies)
+    return worth
+
+
+@rule
+def worth_of_lying(state: State, aside: Scratch, card: int, lies: int) -> int:
+    """What one more such card there does for the seat (CO12, CO13, CO14)."""
+    family = card // ROLES
+    weight = WEIGHT[card % ROLES]
+    worth = mission_worth(state, aside, card, lies)
+    if lies < TABLE:
+        return worth + aside.matter[lies] * weight * prospect(state, balance(aside, family)) // 100
+    shift = weight if lies == TABLE + ABOVE else -weight
+    leads = balance(aside, family)
+    return worth + (prospect(state, leads + shift) - prospect(state, leads)) * aside.stake[family] // 100
+
+
+@rule
+def plan(state: State, aside: Scratch) -> None:
+    """Write what each card of the hand is worth at best in each area."""
+    seat = state.turn
+    for slot in range(state.held[seat]):
+        card = state.hand[seat, slot] - 1
+        aside.best[slot, 0] = max(worth_of_place(state, aside, card, ABOVE), worth_of_place(state, aside, card, BELOW))
+        aside.best[slot, 1] = worth_of_place(state, aside, card, MINE)
+        abroad = FAR
+        for other in range(state.seats):
+            if other != seat:
+                abroad = max(abroad, worth_of_place(state, aside, card, RIVAL + other))
+        aside.best[slot, 2] = abroad
+
+
+@rule
+def best_rest(state: State, aside: Scratch, card: int, area: int) -> int:
+    """CO6: what the other cards of the hand are worth at best in the areas then left."""
+    seat = state.turn
+    slot = 0
+    while state.hand[seat, slot] != card + 1:
+        slot += 1
+    if state.held[seat] == 1:
+        return 0
+    one = 1 if slot == 0 else 0
+    if state.held[seat] == 2:
+        return aside.best[one, open_area(state, area, 0)]
+    other = 1 if slot == 2 else 2
+    here, there = open_area(state, area, 0), open_area(state, area, 1)
+    return max(aside.best[one, here] + aside.best[other, there], aside.best[one, there] + aside.best[other, here])
+
+
+@rule
+def open_area(state: State, but: int, number: int) -> int:
+    """The area of that number, from 0, that waits for a card, another one left aside."""
+    for area in range(3):
+        if area != but and state.used & AREAS[area] == 0:
+            if number == 0:
+                return area
+            number -= 1
+    return 0
+
+
+# --- Killing ---
+
+
+@rule
+def worth_of_kill(state: State, aside: Scratch, move: int) -> int:
+    """CO9: what its absence does for the seat. A spy of a rival is as likely good as bad."""
+    if move == SPARE:
+        return 0
+    if move >= KILL_SPY:
+        spy = spy_in_area(state, state.killer_lies, move - KILL_SPY)
+        card = own_spy(state, spy)
+        return -worth_of_lying(state, aside, card, state.spy_lies[spy]) if card >= 0 else -STEP
+    side, card = (move - KILL) // KINDS, (move - KILL) % KINDS
+    lies = TABLE + side if state.killer_lies >= TABLE else state.killer_lies
+    return -worth_of_lying(state, aside, card, lies)
+
+
+@rule
+def best_kill(state: State, aside: Scratch, lies: int) -> int:
+    """What an assassin put there would gain, face-up cards alone considered."""
+    best = 0
+    for place in range(TABLE + 2):
+        if same_area(lies, place):
+            for card in range(KINDS):
+                if card % ROLES != GUARD and face_up(state, place, card) > 0:
+                    best = max(best, -worth_of_lying(state, aside, card, place))
+    return best
+
+
+# --- Missions ---
+
+
+@rule
+def mission_worth(state: State, aside: Scratch, card: int, lies: int) -> int:
+    """CO14: what one more such card there does for the seat's missions."""
+    if lies < TABLE:
+        return white_worth(state, aside, card, lies)
+    return blue_worth(state, aside, card, lies)
+
+
+@rule
+def white_worth(state: State, aside: Scratch, card: int, lies: int) -> int:
+    seat = state.turn
+    mission = state.white[seat]
+    role = card % ROLES
+    if mission <= FAMILIES:
+        if card // ROLES != mission - 1:
+            return 0
+        left = (seat + 1) % state.seats
+        ahead = aside.weight[left, mission - 1] - aside.weight[seat, mission - 1]
+        near = 60 * WEIGHT[role] // (1 + abs(2 * ahead - 1) // 3)
+        return -near if lies == seat else near if lies == left else 0
+    if lies != seat:
+        return 0
+    needed = NEEDED[mission - 7]
+    if role == WANTED[mission - 7] and count_role(state, seat, role) < needed:
+        return 100 * MISSION_POINTS // needed - 20
+    return 0
+
+
+@rule
+def blue_worth(state: State, aside: Scratch, card: int, lies: int) -> int:
+    mission = state.blue[state.turn]
+    family = card // ROLES
+    weight = WEIGHT[card % ROLES]
+    leads = balance(aside, family)
+    under = aside.weight[TABLE + BELOW, family]
+    down = lies == TABLE + BELOW
+    if mission <= FAMILIES:
+        if family != mission - 1:
+            return 0
+        near = 90 * weight // (1 + abs(2 * leads + 1) // 3)
+        return near if down else -near
+    if mission == 7:
+        return 60 if down and under == 0 else 0
+    if mission == 8:
+        return 14 * min(under + weight, 5) if down and under < 5 else 0
+    if mission == MISSIONS - 1:
+        return (20 if down else -20) if -1 <= leads <= 1 else 0
+    return (30 if down else -30) if -1 <= leads <= 1 else 0

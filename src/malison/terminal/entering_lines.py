@@ -1,0 +1,193 @@
+"""malison enter, line by line: the talk around `Entering`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+from malison.engine.errors import MalisonError
+from malison.terminal import bots
+from malison.terminal.boards import board_of
+from malison.terminal.boards.scene import Scene
+from malison.terminal.entering import Entering
+from malison.terminal.speech import Speech
+
+WIDTH = 100
+
+
+class EnteringByLines:
+    """Asks for one line after another. The file, if there is one, has all lines so far at every moment."""
+
+    def __init__(
+        self,
+        entering: Entering,
+        language: str,
+        file: Path | None,
+        read: Callable[[str], str] = input,
+        console: Console | None = None,
+    ) -> None:
+        self.entering = entering
+        self.speech = Speech(entering.game, language)
+        self.file = file
+        self.read = read
+        self.console = console or Console(width=WIDTH, highlight=False)
+        self.told = 0
+        self.orders: dict[str, Callable[[str], None]] = {
+            "help": lambda _: self._say("enter-help"),
+            "?": lambda _: self._say("enter-help"),
+            "moves": lambda _: self.write(", ".join(self.entering.expected())),
+            "board": self._board,
+            "lines": lambda _: self.write("\n".join(self.entering.numbered())),
+            "back": self._back,
+            "fix": self._fix,
+            "draw": lambda _: self._add(self.entering.drawn()),
+            "hint": self._hint,
+            "odds": self._odds,
+            "save": self._save,
+        }
+
+    def write(self, text: str) -> None:
+        self.console.print(text, markup=False, soft_wrap=True)
+
+    def _say(self, message: str, **values: object) -> None:
+        self.write(self.speech.say(message, **values))
+
+    def run(self) -> None:
+        """Ask until the game is over or the person quits; the record is kept either way."""
+        self._say("enter-welcome", game=self.speech.title)
+        while True:
+            self._tell()
+            try:
+                written = self.read(self._prompt()).strip()
+            except EOFError:
+                written = "quit"
+            if written == "quit":
+                break
+            self._answer(written)
+        if self.file:
+            self._say("enter-kept", file=str(self.file))
+
+    def _prompt(self) -> str:
+        match = self.entering.match
+        if match.turn is not None:
+            return f"{self.speech.say('enter-turn', name=match.names[match.turn], seat=match.turn)}> "
+        if match.is_over:
+            self._say("enter-over")
+        else:
+            self._say("enter-chance", example=self.entering.drawn())
+        return "> "
+
+    def _answer(self, written: str) -> None:
+        word, _, rest = written.partition(" ")
+        order = self.orders.get(word.lower())
+        try:
+            if order:
+                order(rest.strip())
+            elif written:
+                self._add(written)
+        except MalisonError as error:
+            self.write(str(error))
+        except OSError as error:
+            self.write(f"{error.filename}: {error.strerror}")
+
+    def _tell(self) -> None:
+        """What the last line caused, everything open: this is for the table's scribe."""
+        story = self.entering.match.whole_story()
+        self.told = min(self.told, len(story))
+        for event in story[self.told :]:
+            self.write(self.speech.event(event, self.entering.match.names, None))
+        self.told = len(story)
+
+    def _add(self, line: str) -> None:
+        self.entering.add(line)
+        self._keep()
+
+    def _back(self, _: str) -> None:
+        self._say("enter-back", line=self.entering.take_back())
+        self.told = len(self.entering.match.told)
+        self._keep()
+
+    def _fix(self, rest: str) -> None:
+        number, _, line = rest.partition(" ")
+        self.entering.change(int(number) if number.isascii() and number.isdigit() else 0, line.strip())
+        self.told = len(self.entering.match.told)
+        self._say("enter-fixed", number=number, line=line.strip())
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.file:
+            self.file.write_text(self.entering.record(), encoding="utf-8")
+
+    def _save(self, file: str) -> None:
+        self.file = Path(file or "table.game")
+        self._keep()
+        self._say("enter-kept", file=str(self.file))
+
+    def _seat(self, text: str) -> int | None:
+        """The seat that is named, else the one to move; None with a sentence if there is none."""
+        seats = self.entering.match.terms.seats
+        if not text and self.entering.match.turn is not None:
+            return self.entering.match.turn
+        if text.isascii() and text.isdigit() and int(text) < seats:
+            return int(text)
+        self._say("enter-seat", last=seats - 1)
+        return None
+
+    def _board(self, rest: str) -> None:
+        seat = self._seat(rest)
+        if seat is not None:
+            match = self.entering.match
+            scene = Scene(self.speech, match.names, seat, match.turn, match.choices if match.turn == seat else ())
+            self.console.print(board_of(match.game).draw(_plain(match.view(seat)), scene))
+
+    def _hint(self, _: str) -> None:
+        match = self.entering.match
+        if match.turn is None:
+            self._say("ui-hint-none")
+            return
+        for hint in bots.hints(match.game, match.terms, match.witness(match.turn))[:3]:
+            self._say("ui-hint-one", move=hint.move, place=f"{hint.place:.1f}", sure=round(hint.sure * 100))
+
+    def _odds(self, rest: str) -> None:
+        """Where a game can reckon exactly what its regions will bring, from what a seat knows."""
+        match = self.entering.match
+        part = match.game.optional("odds")
+        seat = self._seat(rest)
+        if seat is None:
+            return
+        if part is None:
+            self._say("enter-no-odds")
+            return
+        for row in sorted(part.odds(match.terms, match.witness(seat)), key=lambda row: -row.points):
+            name = self.speech.thing("region", row.region)
+            self._say("enter-odds", region=name, share=f"{float(row.scores) * 100:.1f}", points=f"{float(row.points):.2f}")
+
+
+def complete_with(entering: Entering) -> None:
+    """Let the Tab key complete words of the next line, where the terminal can."""
+    try:
+        import readline
+    except ImportError:  # Windows has none
+        return
+
+    def completion(text: str, number: int) -> str | None:
+        line = readline.get_line_buffer()
+        wanted = entering.expected()
+        if not entering.match.awaits_chance:
+            wanted = [move for move in wanted if move.lower().startswith(line.lower())]
+            found = [move[len(line) - len(text) :] for move in wanted]
+        else:
+            found = [word for word in wanted if word.lower().startswith(text.lower())]
+        return found[number] if number < len(found) else None
+
+    readline.set_completer(completion)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")
+
+
+def _plain(view: object) -> dict[str, object]:
+    made: dict[str, object] = msgspec.to_builtins(view)
+    return made

@@ -1,0 +1,307 @@
+"""Nobody is sent what they should not know: two worlds that differ only in that give the same bytes.
+
+Rooms and sessions are the server's own; only the socket is left out, so what is compared is what would go over the wire.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from malison.engine.chance import seed_generator
+from malison.engine.conformance import cases
+from malison.engine.game import Game
+from malison.engine.match import expand
+from malison.games import all_games
+from malison.server import outside, room
+from malison.server.house import House, open_house
+from malison.server.room import Room
+from malison.server.session import Session
+from malison.server.viewer import Viewer
+from malison.table import commands, sight
+from malison.table import entries as log
+from malison.table.entries import SeatPlan
+from malison.table.settings import Settings
+from tests.server.people import GENEROUS
+
+NOW = 1_800_000_000_000
+OTHERS, SEER, WATCHER = "identity-of-others", "identity-of-seer", "identity-of-watcher"
+
+
+class World:
+    """A table with one person whose bytes are compared, one who plays all other seats, and a spectator."""
+
+    def __init__(self, place: Room) -> None:
+        self.room = place
+        self.sessions = {who: Session(place, place.enter(who, None)) for who in (OTHERS, SEER, WATCHER)}
+        self.count = 0
+
+    @property
+    def match(self) -> Any:
+        return self.room.table.match
+
+    async def send(self, who: str, kind: str, **content: Any) -> None:
+        self.count += 1
+        await self.sessions[who].hear(json.dumps({"type": kind, "id": f"m{self.count}", **content}))
+
+    def taken(self, who: str) -> list[str]:
+        """What was sent to that person since the last time, without what names the table."""
+        outbox = self.sessions[who].viewer._outbox
+        sent = [text.replace(self.room.table.id, "TABLE") for text in outbox]
+        outbox.clear()
+        return sent
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[House]:
+    opened = open_house(f"sqlite:///{folder}/secrets.db", limits=GENEROUS, compile_games=False)
+    try:
+        yield opened
+    finally:
+        for place in opened.rooms.values():
+            place.shut()
+        opened.bots.close()
+        opened.store.close()
+
+
+async def a_world(opened: House, game: Game, seats: int, options: dict[str, Any], seer: int | None, secret: str) -> World:
+    plans = tuple(
+        SeatPlan("person", SEER if seat == seer else OTHERS, "Seer" if seat == seer else f"Other {seat}")
+        for seat in range(seats)
+    )
+    made = log.Made(
+        at=NOW,
+        id=commands.new_id(),
+        game=game.id,
+        version=1,
+        host=OTHERS,
+        secret=secret,
+        seats=plans,
+        options=options,
+        settings=Settings(hints=True),
+    )
+    place = await opened.make(made)
+    await place.do(lambda table, at: commands.start(table, at, OTHERS, fill=True))
+    return World(place)
+
+
+def change_what_is_hidden(world: World, seer: int | None, pick: random.Random) -> bool:
+    """Another truth that agrees with all the seer has seen; False if nothing is hidden."""
+    match = world.match
+    seen = match.witness(seer)
+    truth = match.state().identity()
+    for _ in range(20):
+        other = seen.copy()
+        seed_generator(other, pick.randbytes(16))
+        match.rules.redeal(other)
+        other.generator[0] = other.generator[1] = 0
+        if other.identity() != truth:
+            match._state = other
+            match.lines[-1] = replace(match.lines[-1], after=other.bytes())
+            return True
+    return False
+
+
+def same_knowledge(worlds: list[World], seer: int | None) -> bool:
+    one, two = (world.match.witness(seer).bytes() for world in worlds)
+    return bool(one == two)
+
+
+async def compare(worlds: list[World], who: str, what: str) -> None:
+    one, two = (world.taken(who) for world in worlds)
+    assert one == two, f"{what}: what is hidden shows"
+
+
+async def play_twins(game: Game, opened: House, seer: int | None, pick: random.Random) -> int:
+    """Play the same moves in both worlds as long as both allow it; answer how often the seer's bytes were compared."""
+    terms = pick.choice([terms for terms in cases(game) if terms.own is None])
+    options = dict(terms.options)
+    worlds = [await a_world(opened, game, terms.seats, _given(game, options), seer, "5e" * 32) for _ in range(2)]
+    who = WATCHER if seer is None else SEER
+    compared = 0
+    for _ in range(12):
+        if worlds[0].match.is_over or not follow(worlds, seer, pick):
+            break
+        await probe(worlds, seer, who, pick)
+        await compare(worlds, who, f"{game.id} {options} seat {seer} at ply {worlds[0].match.ply}")
+        compared += 1
+        legal = [set(expand(game, world.match.terms, world.match.rules, world.match.state())) for world in worlds]
+        both = sorted(legal[0] & legal[1])
+        turn = worlds[0].match.turn
+        move = pick.choice(both or sorted(legal[0]))
+        for world in worlds if both else worlds[:1]:
+            await world.send(SEER if turn == seer else OTHERS, "play", seat=turn, ply=world.match.ply, moves=[move])
+        is_over = worlds[0].match.is_over or worlds[1].match.is_over
+        if both and not is_over and same_knowledge(worlds, seer):
+            await compare(worlds, who, f"{game.id} {options} seat {seer} after {move}")
+    return compared
+
+
+def follow(worlds: list[World], seer: int | None, pick: random.Random) -> bool:
+    """Bring the second world to where the first is, but with another truth; False if nothing is hidden."""
+    first, second = worlds
+    second.room.table.match = first.match.copy()
+    second.room._told = first.room._told
+    second.count = first.count
+    for who, session in second.sessions.items():
+        session.viewer.n = first.sessions[who].viewer.n
+        session.viewer.eyes = first.sessions[who].viewer.eyes
+        first.taken(who)
+        second.taken(who)
+    return change_what_is_hidden(second, seer, pick)
+
+
+def _given(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+    defaults = {option.name: option.default for option in game.options}
+    return {name: value for name, value in options.items() if value != defaults[name]}
+
+
+async def probe(worlds: list[World], seer: int | None, who: str, pick: random.Random) -> None:
+    """Everything the seer can ask for, the wrong things too."""
+    match = worlds[0].match
+    seed = pick.random()
+    for world in worlds:
+        again = random.Random(seed)
+        await world.send(who, "sync")
+        await world.send(who, "step", ply=again.randrange(match.ply + 1))
+        await world.send(who, "look", seat=again.randrange(world.match.terms.seats))
+        if seer is not None:
+            await world.send(who, "look", seat=seer)
+            for moves in (["nonsense"], [again.choice(match.legal), "nonsense"], [again.choice(match.legal)] * 2):
+                if moves[0] == "nonsense" or match.turn != seer or len(moves) > 1:
+                    await world.send(who, "play", seat=seer, ply=world.match.ply, moves=[*moves, "nonsense"])
+    if pick.random() < 0.5:
+        return
+    one, two = (sight.record(world.room.table, seer).replace(world.room.table.id, "") for world in worlds)
+    assert one == two, "the record: what is hidden shows"
+    if seer is not None:
+        one, two = (outside._line(w.room.table, seer, 0)[0].decode().replace(w.room.table.id, "") for w in worlds)
+        assert one == two, "the stream of an outside bot: what is hidden shows"
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+def test_two_worlds_that_differ_in_what_is_hidden_give_the_same_bytes(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "now_ms", lambda: NOW)
+
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            for number in range(3):
+                pick = random.Random(f"{game.id} {number}")
+                seer = None if number % 3 == 2 else pick.randrange(game.about.seats[0])
+                total[seer is None] += await play_twins(game, opened, seer, pick)
+
+    total = [0, 0]
+    asyncio.run(run())
+    assert total[0] > 8
+    assert total[1] > 2
+
+
+def test_the_comparison_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The guard itself: a view made from the whole truth is found out."""
+    from malison.server import pictures
+
+    honest = pictures.position
+
+    def leaky(table: Any, eyes: Any, *, may_move: bool) -> Any:
+        position = honest(table, eyes, may_move=may_move)
+        if position is not None:
+            position.view = {"honest": msgspec.to_builtins(position.view), "hand": table.match.state().hand[0]}
+        return position
+
+    monkeypatch.setattr(room, "now_ms", lambda: NOW)
+    monkeypatch.setattr(pictures, "position", leaky)
+
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            await play_twins(all_games()["cursed-tricks"], opened, 1, random.Random(1))
+
+    with pytest.raises(AssertionError, match="what is hidden shows"):
+        asyncio.run(run())
+
+
+def test_no_secret_of_the_server_is_ever_sent(tmp_path: Path) -> None:
+    """Canaries: the seal's secret, everyone's identity and every card that a person may not know, in all bytes sent."""
+
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            for number in range(3):
+                await watch_one_game(opened, random.Random(number))
+
+    asyncio.run(run())
+
+
+async def watch_one_game(opened: House, pick: random.Random) -> None:
+    world = await a_world(opened, all_games()["cursed-tricks"], 4, {"rounds": 1}, 1, pick.randbytes(32).hex())
+    while not world.match.is_over:
+        for who in (SEER, WATCHER):
+            await world.send(who, "sync")
+            await world.send(who, "step", ply=pick.randrange(world.match.ply + 1))
+            check_canaries(world, who)
+        turn = world.match.turn
+        sender = SEER if turn == 1 else OTHERS
+        await world.send(sender, "play", seat=turn, ply=world.match.ply, moves=[pick.choice(world.match.legal)])
+        if not world.match.is_over:
+            for who in (SEER, WATCHER):
+                check_canaries(world, who)
+
+
+def check_canaries(world: World, who: str) -> None:
+    sent = " ".join([*world.taken(who), sight.record(world.room.table, 1 if who == SEER else None)])
+    state = world.match.state()
+    for canary in (world.room.table.made.secret, OTHERS, SEER, WATCHER):
+        assert canary not in sent
+    for seat in range(4):
+        if who == WATCHER or seat != 1:
+            for name in ("PGRY"[card // 14] + str(card % 14 + 1) for card in range(56) if state.hand[seat] >> card & 1):
+                assert f'"{name}"' not in sent, f"{name} of seat {seat} was sent to {who}"
+                assert f" {name} " not in sent
+
+
+def test_a_viewer_who_lost_the_right_sees_no_more(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, all_games()["cursed-tricks"], 3, {}, 1, "aa" * 32)
+            await world.room.do(lambda table, at: commands.consent(table, at, SEER, 1, WATCHER, allow=True))
+            await world.send(WATCHER, "look", seat=1)
+            assert '"hand":["' in "".join(world.taken(WATCHER))
+            await world.room.do(lambda table, at: commands.consent(table, at, SEER, 1, WATCHER, allow=False))
+            await world.send(WATCHER, "sync")
+            world.taken(WATCHER)
+            turn = world.match.turn
+            sender = SEER if turn == 1 else OTHERS
+            await world.send(sender, "play", seat=turn, ply=0, moves=[world.match.legal[0]])
+            assert '"hand":["' not in "".join(world.taken(WATCHER))
+
+    asyncio.run(run())
+
+
+def test_a_slow_connection_gets_a_fresh_picture_instead_of_a_heap_of_updates() -> None:
+    async def run() -> None:
+        viewer = Viewer("someone", 0, most=5)
+        sent: list[str] = []
+        for number in range(20):
+            viewer.push_text(str(number))
+        assert viewer.behind
+
+        async def send(text: str) -> None:
+            sent.append(text)
+
+        def catch_up() -> None:
+            viewer.push_text("fresh")
+            viewer.end()
+
+        await viewer.send_all(send, catch_up)
+        assert sent == ["fresh"]
+
+    asyncio.run(run())

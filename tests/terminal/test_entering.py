@@ -1,0 +1,131 @@
+"""A game from a real table, dictated, corrected and kept."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from malison.cli import main
+from malison.engine import gamefile
+from malison.engine.errors import ChanceError, IllegalMove, MalisonError
+from malison.engine.game import Game
+from malison.games import all_games, load
+from malison.terminal.entering import Entering
+from malison.terminal.entering_lines import EnteringByLines
+
+GAMES = list(all_games().values())
+DEAL = "deal 1 | G2 R3 | P2 G1 | R1 R2"
+
+
+def small() -> Entering:
+    return Entering(load("cursed-tricks"), ["Ann", "Bo", "Cy"], {"rounds": 1, "ranks": 3})
+
+
+def talked(entering: Entering, *lines: str, file: Path | None = None, language: str = "en") -> str:
+    output = io.StringIO()
+    waiting = iter(lines)
+
+    def read(prompt: str) -> str:
+        output.write(prompt)
+        try:
+            return next(waiting)
+        except StopIteration:
+            raise EOFError from None
+
+    EnteringByLines(entering, language, file, read, Console(file=output, width=100)).run()
+    return output.getvalue()
+
+
+def test_a_wrong_line_is_refused_and_changes_nothing() -> None:
+    entering = small()
+    with pytest.raises(ChanceError, match="is no card of this pack"):
+        entering.add("deal 1 | X2 R3 | P2 G1 | R1 R2")
+    entering.add(DEAL)
+    with pytest.raises(IllegalMove, match="possible: G1, P2"):
+        entering.add("R9")
+    assert entering.lines == [DEAL]
+
+
+def test_the_last_line_is_taken_back_and_any_line_corrected() -> None:
+    entering = small()
+    for line in (DEAL, "P2", "R1", "G2"):
+        entering.add(line)
+    assert entering.take_back() == "G2"
+    entering.change(3, "R2")
+    assert entering.lines == [DEAL, "P2", "R2"]
+    assert entering.numbered()[2] == "3. 2 R2"
+    with pytest.raises(IllegalMove, match="line 3: 'R2' is not allowed now"):
+        entering.change(1, "deal 1 | G2 R3 | P2 G1 | R1 G3")
+    assert entering.lines == [DEAL, "P2", "R2"]
+    with pytest.raises(IllegalMove, match="there are lines 1 to 3"):
+        entering.change(4, "R1")
+    for _ in range(3):
+        entering.take_back()
+    with pytest.raises(IllegalMove, match="no line to take back"):
+        entering.take_back()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_chance_could_bring_can_be_entered(game: Game) -> None:
+    entering = Entering(game, game.about.seats[0], {})
+    for _ in range(12):
+        if entering.match.awaits_chance:
+            assert entering.expected()[0] == entering.drawn().split()[0]
+            entering.add(entering.drawn())
+        elif not entering.match.is_over:
+            entering.add(entering.expected()[0])
+    record = gamefile.read(entering.record())
+    assert gamefile.replay(record, game).lines == entering.match.lines
+    assert Entering.of(record, game).lines == [line.text for line in entering.match.lines]
+
+
+def test_the_talk_keeps_the_record_at_every_moment(tmp_path: Path) -> None:
+    file = tmp_path / "table.game"
+    said = talked(small(), DEAL, "P2", "X", "board", "moves", "lines", "back", "G1", "fix 2 P2", "odds 1", "board 9", file=file)
+    assert file.read_text().splitlines()[-3:] == [DEAL, "1 P2", "unfinished"]
+    for expected in ("Round 1 begins.", "'X' is no move", "Your hand", "1. deal", "Taken back: P2", "Line 2 is P2 now."):
+        assert expected in said
+    assert "This game has no table of odds" in said
+    assert "A seat is a number from 0 to 2." in said
+
+
+def test_a_whole_game_is_entered_in_russian(tmp_path: Path) -> None:
+    file = tmp_path / "t.game"
+    said = talked(small(), DEAL, "P2", "R1", "G2", "G1", "R2", "R3", "R1", file=file, language="ru")
+    assert "Игра окончена." in said
+    assert file.read_text().endswith("result 10 0 10\n")
+    assert main(["verify", str(file)]) == 0
+
+
+def test_a_hint_is_for_the_seat_to_move() -> None:
+    said = talked(small(), "hint", DEAL, "hint")
+    assert "There is nothing to advise now." in said
+    assert "on average" in said
+
+
+def test_the_command_goes_on_with_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "t.game"
+    start = ["enter", "cursed-tricks", "--names", "Ann, Bo, Cy", "--option", "rounds=1", "ranks=3", "--file", str(file)]
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{DEAL}\nP2\n"))
+    assert main(start) == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("R1\n"))
+    assert main(start) == 0
+    assert "2 R1" in file.read_text()
+    assert main(["enter", "courtisans", "--file", str(file)]) == 2
+    assert "is a record of cursed-tricks, not of courtisans" in capsys.readouterr().err
+    file.write_text("malison 1\ngame cursed-tricks\nseats a, b, c\n0 R1\nunfinished\n")
+    assert main(start) == 2
+    assert capsys.readouterr().err.startswith(f"{file}:4: chance comes first")
+
+
+def test_a_broken_line_never_ends_the_talk() -> None:
+    said = talked(small(), "fix", "fix x y", "save /no/such/folder/file", DEAL, "fix 1", "quit")
+    assert "there is no line yet" in said
+    assert "/no/such/folder/file: No such file or directory" in said
+    with pytest.raises(MalisonError):
+        small().add("")

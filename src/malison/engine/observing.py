@@ -107,10 +107,12 @@ class Layout:
         return [place.row for place in self.places]
 
     def read(self, seen: Any) -> list[int]:
-        """The vector of one witnessed record."""
+        """The vector of one witnessed record; a spectator counts from seat 0."""
         out = [0] * len(self)
         table = {(at, column): value for at, row in enumerate(self.table()) for column, value in enumerate(row)}
-        read_record(seen.block, 0, seen.seer - 1, seen.seats, table, len(self), 0, _Grid(out))
+        read_record(
+            seen.block, 0, seer if (seer := seen.seer - 1) < seen.seats else 0, seen.seats, table, len(self), 0, _Grid(out)
+        )
         return out
 
     def index_map(self) -> list[tuple[int, int, Part]]:

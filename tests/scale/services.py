@@ -45,15 +45,16 @@ class Service:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port("127.0.0.1", random.randrange(20_000, 50_000), tried=100)
+        # Below the ports that connections go out from: a client that tries a closed one of those can meet itself there.
+        self.port = free_port("127.0.0.1", random.randrange(20_000, 32_000), tried=100)
         self.process: subprocess.Popen[bytes] | None = None
 
     def command(self) -> list[str]:
         raise NotImplementedError
 
     def start(self) -> None:
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self.process = subprocess.Popen(self.command(), cwd=self.folder, **quiet)  # type: ignore[call-overload]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(self.command(), cwd=self.folder, stdout=log, stderr=log)
         wait_for_port(self.port)
 
     def stop(self) -> None:

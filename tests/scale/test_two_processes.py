@@ -66,8 +66,10 @@ def test_over_a_shoulder_at_another_process(pair: list[Process]) -> None:
         with eve.live(table) as e:
             assert e.position["view"]["hand"] == []
             assert e.ask("ask", seat=0)["type"] == "done"
-            a.until(lambda: any(watcher.get("asks") == 0 for watcher in a.picture["presence"]["watchers"]))
-            number = next(watcher["number"] for watcher in a.picture["presence"]["watchers"] if watcher.get("asks") == 0)
+            a.until(lambda: any(watcher.get("asks") == 0 for watcher in a.picture["presence"].get("watchers", [])))
+            number = next(
+                watcher["number"] for watcher in a.picture["presence"].get("watchers", []) if watcher.get("asks") == 0
+            )
             assert a.ask("consent", seat=0, watcher=number, allow=True)["type"] == "done"
             e.until(lambda: e.position["view"]["hand"])
             assert a.ask("consent", seat=0, watcher=number, allow=False)["type"] == "done"
@@ -172,9 +174,11 @@ def test_a_database_that_restarts_loses_nothing(pair: list[Process], services: t
         play_on({0: a, 1: b})
         b.until(lambda: b.is_over)
         assert a.position["outcome"] == b.position["outcome"]
-    with open_engine(services[0].url).connect() as connection:
+    engine = open_engine(services[0].url)
+    with engine.connect() as connection:
         plies = connection.execute(
             sa.select(entries.c.ply).where(entries.c.table_id == table, entries.c.ply.is_not(None))
         ).scalars()
         found = sorted(plies)
         assert len(found) == len(set(found))
+    engine.dispose()

@@ -24,7 +24,7 @@ from malison.server.limits import Limits
 from malison.server.logs import short
 from malison.server.neighbours import Neighbours
 from malison.server.room import Room, now_ms, summary
-from malison.server.store import Conflict, Store
+from malison.server.store import Away, Conflict, Store
 from malison.table import commands
 from malison.table.entries import Made
 from malison.table.live import Table
@@ -282,7 +282,7 @@ class House:
 
     async def keep_last_ply(self, table: str, identity: str, ply: int) -> None:
         keys = {"table_id": table, "identity": identity}
-        with contextlib.suppress(Conflict):  # the table is being deleted
+        with contextlib.suppress(Conflict, Away):  # the table is being deleted, or the database is away: it is only a comfort
             await self.store.write(lambda c: storage.upsert(c, storage.last_seen, keys, {"ply": ply}))
 
     def connections_of(self, identity: str) -> int:

@@ -52,7 +52,7 @@ class Room:
         self.away_from: dict[str, int] = {}  # identity: since when nobody of that identity is connected
         self.answers: dict[str, OrderedDict[str, Any]] = {}  # identity, message id: how it was answered
         self.listeners: set[asyncio.Event] = set()  # streams of outside bots
-        self._told = len(table.match.told) if table.match else 0
+        self._note_told()
         self._next_number = 0
         self._stale = False
         self._timer: asyncio.TimerHandle | None = None
@@ -82,9 +82,15 @@ class Room:
         """Read the table anew and show it to everyone."""
         self.table = await self.house.read_table(self.table.id)
         self._stale = False
-        self._told = len(self.table.match.told) if self.table.match else 0
+        self._note_told()
         self.show_all()
         self.wake()
+
+    def _note_told(self) -> None:
+        """How much of the story everyone has been told, and from which ply on it is not left to memory."""
+        match = self.table.match
+        self._told = len(match.told) if match else 0
+        self._remembered = match.remembered_from if match else 0
 
     async def _keep(self, effect: Effect) -> None:
         first = self.table.entries - len(effect.entries)
@@ -105,6 +111,10 @@ class Room:
         table = self.table
         if change.position and table.match is not None and table.match.is_over:
             self.show_all()
+        elif table.match is not None and table.match.remembered_from != self._remembered:
+            # What was told before is left to memory from now on: the log that a page keeps is told anew.
+            for viewer in self.viewers.values():
+                self.show(viewer, keep_eyes=True)
         else:
             shared: dict[tuple[Eyes, bool], str] = {}
             for viewer in self.viewers.values():
@@ -116,7 +126,7 @@ class Room:
                     if key not in shared:
                         shared[key] = self._body(change, viewer, you=False)
                     self._push_update(viewer, shared[key])
-        self._told = len(table.match.told) if table.match else 0
+        self._note_told()
         for listener in self.listeners:
             listener.set()
         if change.position or change.clock or change.table:

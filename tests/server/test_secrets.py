@@ -150,7 +150,8 @@ def follow(worlds: list[World], seer: int | None, pick: random.Random) -> bool:
     """Bring the second world to where the first is, but with another truth; False if nothing is hidden."""
     first, second = worlds
     second.room.table.match = first.match.copy()
-    second.room._note_told()
+    second.room._told = first.room._told
+    second.room._faded = first.room._faded
     second.count = first.count
     for who, session in second.sessions.items():
         session.viewer.n = first.sessions[who].viewer.n

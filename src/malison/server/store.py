@@ -130,7 +130,7 @@ class _Job:
 
 def open_engine(url: str) -> sa.Engine:
     """An engine for a database; SQLite writes ahead and waits for the disk."""
-    engine = sa.create_engine(url)
+    engine = sa.create_engine(url, pool_size=10)
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")

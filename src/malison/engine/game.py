@@ -5,7 +5,7 @@
     rules.py       the ten rules of `malison.engine.bound`, and any_move if it has one
     options.py     OPTIONS; check(seats, options); arrange(state, terms)
     events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
-    notation.py    moves and chance as text
+    notation.py    moves and chance as text; where an option leaves one's own moves to memory, recalled(terms, seen, written)
     view.py        View; view(terms, seen)
     audit.py       audit(terms, state): what must hold in every state
     words/         en.ftl, ru.ftl

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from malison.engine import events as event_words
 from malison.engine import gamefile
 from malison.engine.errors import MalisonError
 from malison.engine.events import Event
@@ -21,8 +20,7 @@ Eyes = int | None
 
 def events(match: Match, eyes: Eyes, since: int = 0) -> list[Event]:
     """The log as these eyes may know it, from event number `since` on."""
-    is_over = match.is_over
-    return [event_words.masked(match.game.kinds, match.terms, told, eyes, all_known=is_over) for told in match.told[since:]]
+    return match.events(eyes, since)
 
 
 def view(match: Match, eyes: Eyes) -> Any:
@@ -54,6 +52,8 @@ def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:
         raise Refusal("not-started", "the game has not started")
     if ply > match.ply:
         raise Refusal("stale", f"only {match.ply} moves have been made", ply=match.ply)
+    if ply < match.remembered_from:
+        raise Refusal("left-to-memory", "what lay there before this deal is left to memory until the game is over")
     if ply == match.ply:
         return match.view(eyes), match.turn
     made = -1

@@ -295,6 +295,7 @@ refused-not-your-turn = It is not your turn.
 refused-stale = The game had moved on. Here is how it stands.
 refused-illegal = That is not allowed now.
 refused-invalid = That is no move.
+refused-left-to-memory = What lay there in earlier years is left to your memory until the game is over.
 refused-not-started = The game has not begun.
 refused-started = The game has begun already.
 refused-over = The game is over.

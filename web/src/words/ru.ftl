@@ -303,6 +303,7 @@ refused-not-your-turn = Сейчас не ваш ход.
 refused-stale = Игра ушла вперёд. Вот как всё стоит сейчас.
 refused-illegal = Сейчас так нельзя.
 refused-invalid = Это не ход.
+refused-left-to-memory = Что лежало в прошлые годы, до конца игры остаётся вашей памяти.
 refused-not-started = Игра ещё не началась.
 refused-started = Игра уже началась.
 refused-over = Игра окончена.

@@ -188,9 +188,14 @@ class Live:
             additional_headers={"Cookie": cookies, "Origin": person.address, **(headers or {})},
             max_size=None,
             proxy=None,
+            close_timeout=1,
         )
         self.socket: ClientConnection = self._connecting.__enter__()
-        self.until(lambda: self.fulls or self.gone)
+        try:
+            self.until(lambda: self.fulls or self.gone)
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self) -> Live:
         return self

@@ -141,10 +141,13 @@ class Game:
         options: tuple[Option, ...] = self._part("options").OPTIONS
         return options
 
+    @cached_property
+    def _asks_memory(self) -> Callable[[Terms], bool] | None:
+        return getattr(self._part("events"), "is_left_to_memory", None)
+
     def is_left_to_memory(self, terms: Terms) -> bool:
         """Whether a variant leaves what happened earlier to memory: events.py of such a game has `is_left_to_memory`."""
-        asked: Callable[[Terms], bool] | None = getattr(self._part("events"), "is_left_to_memory", None)
-        return asked is not None and asked(terms)
+        return self._asks_memory is not None and self._asks_memory(terms)
 
     def optional(self, name: str) -> ModuleType | None:
         """policy or observation, where the game has it."""

@@ -20,7 +20,7 @@ from malison.server.bots import Question, pace
 from malison.server.logs import short
 from malison.server.store import Conflict, Summary, summarise
 from malison.server.viewer import Viewer, encoder
-from malison.table import commands, sight
+from malison.table import commands
 from malison.table.commands import Effect
 from malison.table.live import Change, Table
 from malison.table.refusal import Refusal
@@ -53,6 +53,7 @@ class Room:
         self.answers: dict[str, OrderedDict[str, Any]] = {}  # identity, message id: how it was answered
         self.listeners: set[asyncio.Event] = set()  # streams of outside bots
         self._told = len(table.match.told) if table.match else 0
+        self._faded = table.match.faded if table.match else 0
         self._next_number = 0
         self._stale = False
         self._timer: asyncio.TimerHandle | None = None
@@ -103,8 +104,9 @@ class Room:
     def publish(self, change: Change) -> None:
         """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
         table = self.table
-        if change.position and table.match is not None and table.match.is_over:
-            self.show_all()
+        if change.position and table.match is not None and (table.match.is_over or table.match.faded != self._faded):
+            self._faded = table.match.faded
+            self.show_all()  # the whole log has changed: all is told, or some of it is left to memory
         else:
             shared: dict[tuple[Eyes, bool], str] = {}
             for viewer in self.viewers.values():
@@ -133,7 +135,7 @@ class Room:
             assert position is not None
             update.position = position
             if len(table.match.told) > self._told:
-                update.events = sight.events(table.match, viewer.eyes, self._told)
+                update.events = table.match.story(viewer.eyes, first=self._told)
         if change.table:
             update.table = pictures.table_info(table)
         if you:

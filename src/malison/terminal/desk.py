@@ -62,14 +62,18 @@ class Desk:
         kept = saved.new(made.id) if keep else None
         if kept:
             kept.add([made, *started.entries])
+            kept.claim()
         return cls(table, kept)
 
     @classmethod
     def resume(cls, kept: Kept) -> Desk:
         """The table of a file, as it was when its last move was made."""
+        kept.claim()
         entries = kept.read()
         assert isinstance(entries[0], Made)
         table = Table.read(load(entries[0].game), entries)
+        if table.match is None:  # a crash came between making the table and dealing
+            kept.add(commands.start(table, _now(), HERE, fill=True).entries)
         return cls(table, kept)
 
     # --- Where it stands ---

@@ -131,18 +131,18 @@ class Desk:
 
     def view(self, eyes: int | None) -> dict[str, Any]:
         """What those eyes see, as plain data."""
-        shown: dict[str, Any] = msgspec.to_builtins(sight.view(self.match, eyes))
+        shown: dict[str, Any] = msgspec.to_builtins(self.match.view(eyes))
         return shown
 
     def events(self, eyes: int | None, since: int = 0) -> list[Event]:
-        return sight.events(self.match, eyes, since)
+        return self.match.story(eyes, first=since)
 
     def choices(self, staged: Sequence[str] = ()) -> list[str]:
         """What the seat to move may do, from what it knows; after moves that are staged but not yet played."""
         seat = self.turn
         if seat is None:
             return []
-        return self.match.after(*staged) or [] if staged else sight.choices(self.match, seat)
+        return self.match.after(*staged) or [] if staged else self.match.choices_of(self.match.witness(seat))
 
     def tried(self, staged: Sequence[str], written: str) -> str:
         """A move as it will be printed, if it can follow those staged; Refusal or another MalisonError if not."""

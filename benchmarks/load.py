@@ -123,7 +123,7 @@ server(Config(Path(sys.argv[1]), port=int(sys.argv[2]), limits=limits, compile_g
 
 def start_server(folder: Path, port: int) -> Process:
     process = Process([sys.executable, "-c", SERVE, str(folder), str(port), GAME], port)
-    until = time.monotonic() + 120
+    until = time.monotonic() + 600
     while True:
         try:
             connection = HTTPConnection("127.0.0.1", port, timeout=5)
@@ -183,8 +183,7 @@ class Played:
         self.stop = stop
         self.times: list[float] = []
         self.sent = 0.0
-        self.ply = -1
-        self.seen = 0
+        self.seen: dict[int, list[float]] = {}  # by ply: when the move before it was sent, and how many have seen it
         self.pick = random.Random(0)
 
     async def viewer(self, seat: int, socket: ClientConnection) -> None:
@@ -210,11 +209,11 @@ class Played:
                 await socket.send(json.dumps(message))
 
     def _note(self, ply: int) -> None:
-        if ply != self.ply:
-            self.ply, self.seen = ply, 0
-        self.seen += 1
-        if self.seen == 4:
-            self.times.append(time.perf_counter() - self.sent)
+        one = self.seen.setdefault(ply, [self.sent, 0])
+        one[1] += 1
+        if one[1] == 4:
+            self.times.append(time.perf_counter() - one[0])
+            del self.seen[ply]
 
 
 async def wave(process: Process, count: int, seconds: float, gap: float | None) -> Figures:

@@ -80,6 +80,35 @@ def test_a_step_back_shows_what_was_shown_then(game: Game) -> None:
         sight.step_back(kept.table, 0, 9)
 
 
+def test_what_a_variant_leaves_to_memory_can_not_be_stepped_back_to() -> None:
+    """CC20: with remembers=hidden an earlier year's cards are in no log, record or earlier position."""
+    kept = started(2, game=all_games()["cursed-court"], options={"remembers": "hidden"})
+    pick = random.Random(1)
+    match = kept.table.match
+    assert match is not None
+    while not match.faded:
+        kept.play(3000, pick=pick)
+    with pytest.raises(Refusal, match="left to memory"):
+        sight.step_back(kept.table, 0, 0)
+    sight.step_back(kept.table, 0, match.ply - 1)
+    assert all(event.values["card"] is None for event in match.story(0)[: match.faded] if event.kind == "card-dealt")
+
+
+@pytest.mark.skipif("forget" not in all_games()["courtisans"].advice, reason="courtisans has no policy yet")
+def test_an_own_face_down_card_is_not_found_again_in_an_earlier_hand() -> None:
+    """CO8: without memory_aid a player's own spies are left to memory, in earlier positions too."""
+    for aid in (False, True):
+        kept = started(2, game=all_games()["courtisans"], options={"memory_aid": True} if aid else {})
+        pick = random.Random(4)
+        match = kept.table.match
+        assert match is not None
+        while not any(event.kind.startswith("spy") for event in match.story(None)):
+            kept.play(3000, pick=pick)
+        spy_seat = next(line.seat for line in reversed(match.lines) if line.seat is not None)
+        hand = sight.step_back(kept.table, spy_seat, 0)[0].hand
+        assert bool(hand) is aid
+
+
 def test_other_rules_make_a_table_read_only_and_say_where() -> None:
     kept = started()
     for _ in range(4):

@@ -44,7 +44,7 @@ def main() -> None:
             )
             page = context.new_page()
             page.on("console", lambda message: message.type in {"error", "warning"} and print(message.text))  # noqa: T201
-            page.on("pageerror", print)
+            page.on("pageerror", lambda error: print("page error:", error))  # noqa: T201
             page.add_init_script(
                 "localStorage.setItem('malison.settings', JSON.stringify("
                 f"{{language: '{given.lang}', theme: '{given.theme}'}}))"

@@ -14,8 +14,15 @@ import sys
 import msgspec
 
 import malison
+from malison.engine.match import Match
 
 NAMES = ("Ann", "Борис", "Clara", "Дмитрий", "Eva", "Mo")
+
+
+def _follow_ups(match: Match, turn: str) -> dict[str, list[str] | None]:
+    """What may follow each beginning of a turn; None where it ends."""
+    moves = turn.split("; ")
+    return {"; ".join(moves[:n]): match.after(*moves[:n]) for n in range(1, len(moves) + 1)}
 
 
 def main() -> None:
@@ -26,6 +33,9 @@ def main() -> None:
     parser.add_argument("--plies", type=int, default=20)
     parser.add_argument("--me", type=int, default=0, help="the seat that looks; -1 for a spectator")
     parser.add_argument("--until-me", action="store_true")
+    parser.add_argument(
+        "--turn", action="append", default=[], help="a turn to be tried, as `move; move`: also write what may follow"
+    )
     parser.add_argument("--option", action="append", default=[], help="name=value")
     given = parser.parse_args()
     viewer = given.me if given.me >= 0 else None
@@ -48,6 +58,8 @@ def main() -> None:
         "choices": match.choices if viewer is not None and match.turn == viewer else [],
         "story": match.story(viewer),
     }
+    if given.turn:
+        scene["follow"] = {begun: choices for turn in given.turn for begun, choices in _follow_ups(match, turn).items()}
     sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(scene), indent=1) + b"\n")
 
 

@@ -5,7 +5,7 @@
     rules.py       the ten rules of `malison.engine.bound`, and any_move if it has one
     options.py     OPTIONS; check(seats, options); arrange(state, terms)
     events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
-    notation.py    moves and chance as text
+    notation.py    moves and chance as text; where an option leaves one's own moves to memory, recalled(terms, seen, written)
     view.py        View; view(terms, seen)
     audit.py       audit(terms, state): what must hold in every state
     words/         en.ftl, ru.ftl
@@ -141,10 +141,13 @@ class Game:
         options: tuple[Option, ...] = self._part("options").OPTIONS
         return options
 
+    @cached_property
+    def _asks_memory(self) -> Callable[[Terms], bool] | None:
+        return getattr(self._part("events"), "is_left_to_memory", None)
+
     def is_left_to_memory(self, terms: Terms) -> bool:
         """Whether a variant leaves what happened earlier to memory: events.py of such a game has `is_left_to_memory`."""
-        asked: Callable[[Terms], bool] | None = getattr(self._part("events"), "is_left_to_memory", None)
-        return asked is not None and asked(terms)
+        return self._asks_memory is not None and self._asks_memory(terms)
 
     def optional(self, name: str) -> ModuleType | None:
         """policy or observation, where the game has it."""

@@ -154,16 +154,20 @@ class Match:
         """What that viewer is shown."""
         return self.game.view(self.terms, self.witness(viewer))
 
-    def story(self, viewer: int | None, since: int = 0) -> list[Event]:
-        """What happened, as that viewer may know it, from ply `since` on. Few secrets outlast the match (`Kind.lasting`)."""
-        faded = self._faded()
+    def story(self, viewer: int | None, since: int = 0, *, first: int = 0) -> list[Event]:
+        """What happened, as that viewer may know it, from ply `since` and from event number `first` on.
+
+        Few secrets outlast the match (`Kind.lasting`).
+        """
+        faded, is_over = self.faded, self.is_over
         return [
-            event_words.masked(self.game.kinds, self.terms, told, viewer, is_over=self.is_over, faded=at < faded)
-            for at, told in enumerate(self.told)
+            event_words.masked(self.game.kinds, self.terms, told, viewer, is_over=is_over, faded=at < faded)
+            for at, told in enumerate(self.told[first:], first)
             if told.ply >= since
         ]
 
-    def _faded(self) -> int:
+    @property
+    def faded(self) -> int:
         """How many events are left to memory: those before the last thing of chance after which somebody has moved."""
         if self.is_over or not self.game.is_left_to_memory(self.terms):
             return 0

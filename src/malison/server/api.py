@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, Response, Router, delete, get, post, put
+from litestar import Request, Response, Router
 from litestar.di import Provide
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
@@ -15,7 +15,19 @@ from malison.games import all_games
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.identity import new_identity
-from malison.server.requests import TheHouse, Who, cookie, guard, provide_house, provide_identity, read_identity
+from malison.server.requests import (
+    TheHouse,
+    Who,
+    cookie,
+    delete,
+    get,
+    guard,
+    post,
+    provide_house,
+    provide_identity,
+    put,
+    read_identity,
+)
 from malison.server.room import Room, now_ms
 from malison.table import commands, sight
 from malison.table.commands import Wish

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from typing import Any
 
@@ -22,6 +21,7 @@ from malison.server.viewer import Viewer, encoder
 from malison.table.refusal import Refusal
 
 POLICY = 1008
+LAST_WORDS = 5.0  # seconds in which a connection that ends still gets what waits for it
 
 logger = logging.getLogger("malison.live")
 
@@ -35,6 +35,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         room = await house.room(table)
         name = await house.name_of(identity)
         async with room.lock:
+            await room.fresh()
             viewer = room.enter(identity, name)
     except Refusal as refusal:
         await socket.send_text(encoder.encode(wire.Gone(refusal.code, refusal.reason)).decode())
@@ -71,19 +72,18 @@ async def _serve(receive: Receive, send: Send, room: Room, viewer: Viewer) -> No
     finally:
         session.end()
         room.exit(viewer)
-        sender.add_done_callback(_note_failure)
+        await asyncio.wait([sender], timeout=LAST_WORDS)
+        sender.cancel()
 
 
 async def _send_all(send: Send, room: Room, viewer: Viewer) -> None:
     async def send_text(text: str) -> None:
         await send({"type": "websocket.send", "text": text, "bytes": None})
 
-    # The other side may be gone already: then there is nobody to tell.
-    with contextlib.suppress(OSError, RuntimeError, WebSocketDisconnect):
+    try:
         await viewer.send_all(send_text, lambda: room.show(viewer, keep_eyes=True))
         await send({"type": "websocket.close", "code": 1000, "reason": ""})
-
-
-def _note_failure(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and task.exception() is not None:
-        logger.warning("a connection ended badly: %r", task.exception())
+    except (OSError, RuntimeError, WebSocketDisconnect):
+        pass  # the other side is gone already: there is nobody to tell
+    except Exception:
+        logger.exception("a connection ended badly")

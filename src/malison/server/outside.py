@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
-from litestar import Request, Router, get, post
+from litestar import Request, Router
 from litestar.di import Provide
 from litestar.params import JSONBody
 from litestar.response import Stream
@@ -14,10 +14,9 @@ from litestar.response import Stream
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.house import House
-from malison.server.requests import TheHouse, guard, provide_house
+from malison.server.requests import TheHouse, get, guard, post, provide_house
 from malison.server.room import Room
 from malison.server.viewer import encoder
-from malison.table import sight
 from malison.table.commands import Effect, token_digest
 from malison.table.live import Table
 from malison.table.refusal import Refusal
@@ -73,7 +72,7 @@ async def _lines(room: Room, seat: int) -> AsyncIterator[bytes]:
 
 def _line(table: Table, seat: int, told: int) -> tuple[bytes, int]:
     position = pictures.position(table, seat, may_move=True) or wire.Position(0, None)
-    events = sight.events(table.match, seat, told) if table.match else []
+    events = table.match.story(seat, first=told) if table.match else []
     line = wire.BotPosition(table.id, table.game.id, seat, position, events, table.status)  # type: ignore[arg-type]
     return encoder.encode(line) + b"\n", told + len(events)
 

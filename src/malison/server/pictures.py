@@ -5,7 +5,6 @@ from __future__ import annotations
 from malison.engine.game import Game
 from malison.engine.options import Choice, Number, Option, Own, Switch
 from malison.server import messages as wire
-from malison.table import sight
 from malison.table.live import Chat, Table
 from malison.table.seat import Seat
 from malison.table.sight import Eyes
@@ -93,7 +92,7 @@ def full(table: Table, n: int, now: int, you: wire.You, presence: wire.Presence,
         clock=clock_info(table),
         chat=[chat_line(line) for line in table.chat[-CHAT_SHOWN:]],
         position=position(table, you.sees, may_move=you.sees in you.seats),
-        events=sight.events(table.match, you.sees) if table.match else [],
+        events=table.match.story(you.sees) if table.match else [],
         away_since=away_since,
     )
 

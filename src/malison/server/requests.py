@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import Any
 
+import litestar
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.handlers.base import BaseRouteHandler
+from litestar.openapi import ResponseSpec
 
 from malison.engine.errors import MalisonError
 from malison.server import messages as wire
@@ -43,6 +46,25 @@ _STATUS = {
     "illegal": 400,
     "invalid": 400,
 }
+
+# What every request may be answered with instead, for the API's description.
+REFUSALS = {
+    status: ResponseSpec(wire.Problem, description=description, generate_examples=False)
+    for status, description in (
+        (400, "It does not fit."),
+        (401, "There is no identity, or no token."),
+        (403, "It is not yours to do."),
+        (404, "There is no such thing."),
+        (409, "It is too late, or too early."),
+        (413, "It is too long."),
+        (429, "It is too much."),
+    )
+}
+
+get = partial(litestar.get, responses=REFUSALS)
+post = partial(litestar.post, responses=REFUSALS)
+put = partial(litestar.put, responses=REFUSALS)
+delete = partial(litestar.delete, responses=REFUSALS)
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 

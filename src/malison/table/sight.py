@@ -8,30 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from malison.engine import events as event_words
 from malison.engine import gamefile
 from malison.engine.errors import MalisonError
-from malison.engine.events import Event
 from malison.engine.match import Match
 from malison.table.live import Table
 from malison.table.refusal import Refusal
 
 Eyes = int | None
-
-
-def events(match: Match, eyes: Eyes, since: int = 0) -> list[Event]:
-    """The log as these eyes may know it, from event number `since` on."""
-    is_over = match.is_over
-    return [event_words.masked(match.game.kinds, match.terms, told, eyes, all_known=is_over) for told in match.told[since:]]
-
-
-def view(match: Match, eyes: Eyes) -> Any:
-    return match.view(eyes)
-
-
-def choices(match: Match, seat: int) -> list[str]:
-    """The legal moves of the seat to move, from what it knows."""
-    return match.choices_of(match.witness(seat))
 
 
 def follow_ups(table: Table, seat: int, ply: int, moves: list[str]) -> list[str] | None:
@@ -48,7 +31,11 @@ def follow_ups(table: Table, seat: int, ply: int, moves: list[str]) -> list[str]
 
 
 def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:
-    """The view of an earlier position, made from what these eyes knew then, and whose turn it was."""
+    """The view of an earlier position, made from what these eyes knew then, and whose turn it was.
+
+    What the table's options leave to memory stays there: plies before it faded are refused, and whoever should have forgotten
+    something of their own sees earlier positions with a spectator's eyes.
+    """
     match = table.match
     if match is None:
         raise Refusal("not-started", "the game has not started")
@@ -56,13 +43,20 @@ def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:
         raise Refusal("stale", f"only {match.ply} moves have been made", ply=match.ply)
     if ply == match.ply:
         return match.view(eyes), match.turn
-    made = -1
-    for line in match.lines:
-        made += line.seat is not None
-        if made == ply:
-            state = match.game.state.State(line.before)
-            return match.game.view(match.terms, match.rules.witness(state, eyes)), line.seat
-    raise AssertionError("every move has its line")
+    if match.faded and ply < match.told[match.faded].ply:
+        raise Refusal("left-to-memory", "what lay there then is left to memory until the game is over")
+    line = [line for line in match.lines if line.seat is not None][ply]
+    then = match.game.state.State(line.before)
+    return match.game.view(match.terms, match.rules.witness(then, _eyes_back(match, eyes))), line.seat
+
+
+def _eyes_back(match: Match, eyes: Eyes) -> Eyes:
+    if eyes is None or match.is_over:
+        return eyes
+    known = match.witness(eyes)
+    shown = known.copy()
+    match.rules.forget(shown)
+    return eyes if shown == known else None
 
 
 def record(table: Table, eyes: Eyes) -> str:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from malison.engine import conformance, gamefile
+from malison.engine import gamefile
 from malison.engine.errors import ChanceError, IllegalMove, InvalidMove
 from malison.engine.match import Match
-from malison.engine.options import Terms
+from malison.table import sight
+from malison.table.refusal import Refusal
 from tests.games.cursed_court.court import (
-    GAME,
     coins,
     court,
     crowns,
@@ -90,6 +91,22 @@ def test_CC20_hidden_cards_are_absent_from_a_record_made_for_a_viewer() -> None:
     whole = finish_year(court("Q Q Q Q  K K J A", 4, remembers="open"))
     deals = [entry.text for entry in gamefile.of_match(whole, 1).entries if entry.seat is None]
     assert deals[0] == "deal 0 | Q Q Q Q K K J A" + " ?" * 28
+
+
+def test_CC20_a_step_back_into_an_earlier_year_is_refused_until_the_end() -> None:
+    match = finish_year(court("Q Q Q Q  K K J A", 4, remembers="hidden", years=2))
+    match.dictate(f"deal 3 | {deck('M M', sitting='QQQQKKJA')}")
+    table: Any = SimpleNamespace(match=match)
+    assert sight.step_back(table, 0, 3)[0].face_up == ["K"], "the year that has just ended may be looked at"
+    first = match.ply
+    play(match, "queen 0")
+    for ply in (0, first - 1):
+        with pytest.raises(Refusal, match="left to memory until the game is over"):
+            sight.step_back(table, 0, ply)
+    assert sight.step_back(table, 0, first)[0].face_up == ["C"]
+    assert match.story(0, first=5) == match.story(0)[5:], "the log of a table fades too"
+    finish_year(match)
+    assert sight.step_back(table, 0, 0)[0].face_up == ["K"]
 
 
 def test_CC20_when_the_game_is_over_everything_is_told() -> None:
@@ -407,21 +424,3 @@ def test_CC23_a_viewers_record_does_not_tell_others_feints() -> None:
     assert texts == ["queen 3 feint", "king 4 ?"]
     texts = [entry.text for entry in gamefile.of_match(match, None).entries if entry.seat is not None]
     assert texts == ["queen 3 ?", "king 4 ?"]
-
-
-# --- All together ---
-
-
-@pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"exchange": True, "feints": True, "remembers": "hidden", "rebuys": 9, "max_years": 3},
-        {"exchange": True, "rebuys": 2, "max_years": 6},
-        {"coinless": True, "feints": True, "remembers": "open", "tie": "extra-year", "years": 1},
-    ],
-    ids="-".join,
-)
-def test_variants_keep_the_contract_together(seats: int, options: dict[str, Any]) -> None:
-    terms: Terms = GAME.terms(seats, options)
-    conformance.check_case(GAME, terms, seed=3)

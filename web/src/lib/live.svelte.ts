@@ -125,6 +125,12 @@ export class LiveTable {
     };
   }
 
+  /** How long an update takes from its arrival to the next painted frame, in the browser's own measure. */
+  private measure(): void {
+    const start = performance.now();
+    requestAnimationFrame(() => setTimeout(() => performance.measure("malison-update", { start })));
+  }
+
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "full":
@@ -134,6 +140,7 @@ export class LiveTable {
         if (message.n !== this.n + 1) void this.send({ type: "sync" }).catch(() => undefined);
         else {
           this.n = message.n;
+          if (message.position) this.measure();
           this.update(message);
         }
         break;
@@ -219,7 +226,8 @@ export class LiveTable {
   private people(): void {
     if (this.info) this.table.people = this.info.seats.map((seat) => personOf(seat, this.presence, this.nobody));
     this.table.me = this.you.sees ?? null;
-    this.table.mayPlay = this.table.me !== null && (this.you.seats ?? []).includes(this.table.me);
+    const goesOn = this.info?.status === "playing" && !this.info.read_only && !this.clock.paused;
+    this.table.mayPlay = goesOn && this.table.me !== null && (this.you.seats ?? []).includes(this.table.me);
     if (this.info) this.table.options = this.info.options;
   }
 

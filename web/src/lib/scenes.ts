@@ -12,10 +12,13 @@ export interface Scene {
   view: unknown;
   choices: string[];
   story: StoryEvent[];
+  /** Where a turn is several moves: what may follow the first ones, joined by "; "; null where the turn ends. */
+  follow?: Record<string, string[] | null>;
 }
 
 export function tableOf(scene: Scene): Table {
-  const table = new Table(scene.game);
+  const { follow } = scene;
+  const table = new Table(scene.game, follow ? (moves) => Promise.resolve({ choices: follow[moves.join("; ")] ?? [], complete: follow[moves.join("; ")] === null }) : undefined);
   table.view = scene.view;
   table.me = scene.me;
   table.turn = scene.turn;

@@ -233,8 +233,8 @@ menu-delete = Delete the table
 menu-delete-sure = Delete the table and its record for good?
 
 hint-thinking = A bot is thinking about it…
-hint-is = A bot would play: { $move }.
-odds-one = { $move }: { $share }%
+hint-is = A bot would choose: { $move }. It is staged, not played.
+odds-one = { $move }: place { $place }, { $sure }% sure
 
 over-you-win = You win.
 over-you-share = You share the first place.
@@ -295,6 +295,7 @@ refused-not-your-turn = It is not your turn.
 refused-stale = The game had moved on. Here is how it stands.
 refused-illegal = That is not allowed now.
 refused-invalid = That is no move.
+refused-left-to-memory = What lay there in earlier years is left to your memory until the game is over.
 refused-not-started = The game has not begun.
 refused-started = The game has begun already.
 refused-over = The game is over.

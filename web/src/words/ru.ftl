@@ -241,8 +241,8 @@ menu-delete = Удалить стол
 menu-delete-sure = Удалить стол и его запись насовсем?
 
 hint-thinking = Бот думает…
-hint-is = Бот сходил бы так: { $move }.
-odds-one = { $move }: { $share }%
+hint-is = Бот выбрал бы: { $move }. Ход намечен, но не сделан.
+odds-one = { $move }: место { $place }, уверенность { $sure }%
 
 over-you-win = Вы выиграли.
 over-you-share = Вы делите первое место.
@@ -303,6 +303,7 @@ refused-not-your-turn = Сейчас не ваш ход.
 refused-stale = Игра ушла вперёд. Вот как всё стоит сейчас.
 refused-illegal = Сейчас так нельзя.
 refused-invalid = Это не ход.
+refused-left-to-memory = Что лежало в прошлые годы, до конца игры остаётся вашей памяти.
 refused-not-started = Игра ещё не началась.
 refused-started = Игра уже началась.
 refused-over = Игра окончена.

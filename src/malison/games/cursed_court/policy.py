@@ -42,9 +42,10 @@ COIN = 4  # what a coin is worth, in hundredths of a point, for each crown still
 FEINT = 120  # what it is worth, in hundredths, to have the feint out and a real crown kept back
 DENIED = 8  # a bump also takes an eighth of the region's value from somebody else
 
-# By years to come: how many points ahead make it three to one. A year moves two players about five points apart.
-LEADS = (1, 4, 6, 7, 8, 9, 10)
-CHIP_LEAD = 60  # the same in chips
+# By years to come: how many points ahead make it three to one, two thirds of the spread. Measured: between two of four
+# players by this policy a year's points differ by 3.1 (standard deviation, 60 years), their chips by 196 (40 years).
+LEADS = (1, 2, 3, 4, 4, 5, 5)
+CHIP_LEAD = 130
 
 
 @rule

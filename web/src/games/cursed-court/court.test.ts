@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { parseChoice } from "../../lib/choices";
 import type { StoryEvent } from "../../lib/story";
 import type { View } from "../../wire/views/cursed-court";
-import { cardsAfter, cardsBefore, copiesOf, scoresIn, sides, steps } from "./court";
+import { cardsAfter, cardsBefore, coinsOf, copiesOf, isFeint, scoresIn, sides, steps } from "./court";
 import duel from "./scenes/duel.json";
 import middle from "./scenes/middle.json";
 
@@ -18,6 +19,12 @@ it("has twelve threes on both sides and six fours below", () => {
 it("goes by order where a board has other sizes", () => {
   const regions = view.regions.map((region, at) => (at === 9 ? { ...region, nobles: ["C", "M", "K", "P"] } : region));
   expect(sides(regions).left[0]?.id).toBe("affair");
+});
+
+it("reads the coins and the feint of a bet, also where only one stake may be", () => {
+  const staged = (text: string, amount: number | null) => ({ choice: parseChoice(text), amount, text });
+  expect([coinsOf(staged("queen 3..20", 7)), coinsOf(staged("queen 0", null)), coinsOf(staged("queen", null))]).toEqual([7, 0, null]);
+  expect(["queen 0 feint", "queen feint", "queen 3..9 feint", "queen 0"].map((text) => isFeint(parseChoice(text)))).toEqual([true, true, true, false]);
 });
 
 it("counts what lies open apart from what only I know", () => {

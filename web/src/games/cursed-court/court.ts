@@ -1,6 +1,8 @@
 /** What the board reads off a view and the events that led to it. */
+import type { Choice } from "../../lib/choices";
 import type { Step } from "../../lib/games";
 import type { StoryEvent } from "../../lib/story";
+import type { Staged } from "../../lib/table.svelte";
 import type { CrownView, PlaceView, RegionView, View } from "../../wire/views/cursed-court";
 
 /** The nine nobles by their letter, in the order of the grid. */
@@ -11,6 +13,17 @@ export const LETTERS = Object.keys(NOBLES);
 
 export function emblemOf(letter: string): string {
   return `noble-${NOBLES[letter] ?? ""}`;
+}
+
+/** Whether a choice places the feint. */
+export function isFeint(choice: Choice): boolean {
+  return choice.words.at(-1) === "feint";
+}
+
+/** The coins of a bet: chosen, or the only ones that may be; null in the Coinless Court. */
+export function coinsOf(move: Staged): number | null {
+  const only = move.choice.words.find((word) => /^\d+$/.test(word));
+  return move.amount ?? (only === undefined ? null : Number(only));
 }
 
 export interface Copies {

@@ -4,7 +4,7 @@ import type { StoryEvent } from "../../lib/story";
 import type { Staged, Table } from "../../lib/table.svelte";
 import type { View } from "../../wire/views/cursed-court";
 import Board from "./Board.svelte";
-import { steps } from "./court";
+import { coinsOf, isFeint, steps } from "./court";
 import { regionName } from "./names";
 
 function bar(table: Table<View>): Bar {
@@ -18,24 +18,24 @@ function bar(table: Table<View>): Bar {
     };
   const region = table.view.regions.find((one) => one.id === staged.choice.words[0]);
   if (!region) return { title: staged.text };
-  const isFeint = staged.choice.words[1] === "feint";
-  const amount = staged.amount ?? 0;
+  const crown = isFeint(staged.choice) ? "feint" : "crown";
+  const coins = coinsOf(staged);
   const money = table.options["exchange"] === true ? "chips" : "coins";
   const the = regionName(table, region, settings.language === "en" ? "the" : "acc");
   const bumped = table.options["coinless"] === true ? undefined : region.crowns[0];
   const title = bumped
     ? table.say("board-bump", { name: table.name(bumped.seat, "acc"), region: regionName(table, region, settings.language === "en" ? "the" : "gen") })
-    : table.say("board-wager", { region: the, crown: isFeint ? "feint" : "crown" });
+    : table.say("board-wager", { region: the, crown });
   const details = [];
   if (bumped) details.push(table.say("board-bump-least", { least: region.least ?? 0, there: bumped.coins }));
-  if (staged.choice.amount) details.push(table.say("board-stay-free", { n: (me?.coins ?? 0) - amount, money }));
+  if (coins !== null) details.push(table.say("board-stay-free", { n: (me?.coins ?? 0) - coins, money }));
   if (bumped) details.push(table.say("board-bumped", { name: table.name(bumped.seat), n: bumped.coins, money }));
   if (!bumped && region.crowns.length > 0) details.push(table.say("board-behind", { n: region.crowns.length }));
-  if (isFeint) details.push(table.say("board-feint-about"));
+  if (crown === "feint") details.push(table.say("board-feint-about"));
   return {
     title,
     detail: details.join(" "),
-    go: staged.choice.amount ? table.say("board-bet", { n: amount, crown: isFeint ? "feint" : "crown" }) : table.say("board-place", { crown: isFeint ? "feint" : "crown" }),
+    go: coins === null ? table.say("board-place", { crown }) : table.say("board-bet", { n: coins, crown }),
     ...(staged.choice.amount ? { quick: quick(table, staged.choice.amount) } : {}),
     ...(table.options["feints"] === true ? { buttons: crownButtons(table, region.id) } : {}),
   };
@@ -56,7 +56,7 @@ function crownButtons(table: Table<View>, region: string): { choice: string; lab
   const both = table.choices.filter((choice) => choice.words[0] === region);
   return both.length < 2
     ? []
-    : both.map((choice) => (choice.words[1] === "feint" ? { choice: choice.text, label: table.say("board-feint"), emblem: "ui-hidden" } : { choice: choice.text, label: table.say("board-crown"), emblem: "crown" }));
+    : both.map((choice) => (isFeint(choice) ? { choice: choice.text, label: table.say("board-feint"), emblem: "ui-hidden" } : { choice: choice.text, label: table.say("board-crown"), emblem: "crown" }));
 }
 
 function rebuyBar(table: Table<View>, staged: Staged | undefined): Bar {

@@ -1,0 +1,200 @@
+"""A host's commands: backup, export and import, the list of tables, repair, and databases of released schemas."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from malison.cli import main
+from malison.server import keeping
+from malison.server import store as storage
+from malison.server.schema_versions import upgrade
+from malison.server.store import open_engine
+from malison.table import entries as log
+from tests.server.people import Server, play_on, running
+
+TRICKS = "cursed-tricks"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("MALISON_DATA", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def played(folder: Path) -> Iterator[tuple[str, str]]:
+    """A finished table and one under way."""
+    with running(folder) as server:
+        yield tables(server)
+
+
+def tables(server: Server) -> tuple[str, str]:
+    ann = server.person()
+    finished = ann.make(TRICKS, ["mine", "bot", "bot"], options={"rounds": 1})
+    under_way = ann.make(TRICKS, ["mine", "mine", "mine"])
+    for table in (finished, under_way):
+        ann.start(table)
+    with ann.live(finished) as live:
+        play_on({0: live})
+    with ann.live(under_way) as live:
+        live.ask("look", seat=live.turn)
+        live.ask("note", seat=live.turn, text="to be kept")
+        live.play()
+    return finished, under_way
+
+
+def contents(url: str) -> list[str]:
+    import io
+
+    written = io.StringIO()
+    with keeping.database(url) as engine:
+        keeping.export(engine, written)
+    return written.getvalue().splitlines()
+
+
+def test_backup_while_it_runs_then_serve_from_the_copy(played: tuple[str, str], folder: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copy"
+    assert main(["backup", str(target)]) == 0
+    assert sorted(path.name for path in target.iterdir()) == ["malison.db", "signing.key"]
+    with keeping.database(f"sqlite:///{target}/malison.db") as engine:
+        good, bad = keeping.repair(engine)
+    assert sorted(good) == sorted(played)
+    assert bad == []
+    assert main(["backup", str(target)]) == 2
+
+
+def test_export_and_import_bring_everything_over(
+    played: tuple[str, str], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, other = folder / "all.jsonl", f"sqlite:///{folder}/other.db"
+    assert main(["export", str(file), "--records", str(folder / "records")]) == 0
+    assert main(["import", str(file), "--database", other]) == 0
+    assert contents(other) == file.read_text(encoding="utf-8").splitlines()
+    assert "to be kept" in file.read_text(encoding="utf-8")
+    (record,) = (folder / "records").iterdir()
+    assert main(["verify", str(record)]) == 0
+    capsys.readouterr()
+    assert main(["import", str(file), "--database", other]) == 2
+    assert "already" in capsys.readouterr().err
+    file.write_text(file.read_text(encoding="utf-8") + "nonsense\n", encoding="utf-8")
+    empty = f"sqlite:///{folder}/empty.db"
+    assert main(["import", str(file), "--database", empty]) == 2
+    assert "line" in capsys.readouterr().err
+    assert len(contents(empty)) == 1
+
+
+def test_tables_are_listed(played: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tables"]) == 0
+    listed = capsys.readouterr().out
+    assert all(table in listed for table in played)
+    assert main(["tables", "--json"]) == 0
+    rows = {row["id"]: row for row in json.loads(capsys.readouterr().out)}
+    assert (rows[played[0]]["status"], rows[played[1]]["moves"]) == ("over", 1)
+
+
+def test_repair_rebuilds_what_is_beside_the_log(played: tuple[str, str], folder: Path) -> None:
+    url = f"sqlite:///{folder}/malison.db"
+    with keeping.database(url) as engine, engine.begin() as connection:
+        connection.execute(sa.update(storage.tables).values(status="open"))
+        connection.execute(sa.delete(storage.seats))
+    assert main(["repair"]) == 0
+    with keeping.database(url) as engine, engine.connect() as connection:
+        rows = connection.execute(sa.select(storage.tables.c.id, storage.tables.c.status))
+        statuses = {row.id: row.status for row in rows}
+        assert statuses == {played[0]: "over", played[1]: "playing"}
+        assert len(connection.execute(sa.select(storage.seats)).all()) == 2
+
+
+@pytest.mark.parametrize("harm", ["move", "gap", "bytes"])
+def test_repair_says_where_a_log_does_not_replay(
+    played: tuple[str, str], folder: Path, harm: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = played[0]
+    with keeping.database(f"sqlite:///{folder}/malison.db") as engine, engine.begin() as connection:
+        at = storage.entries.c
+        where = sa.and_(at.table_id == table, at.ply == 4)
+        number = connection.execute(sa.select(at.n).where(where)).scalar_one()
+        if harm == "gap":
+            connection.execute(sa.delete(storage.entries).where(where))
+        else:
+            moved = log.decode(connection.execute(sa.select(at.body).where(where)).scalar_one())
+            assert isinstance(moved, log.Moved)
+            body = b"{" if harm == "bytes" else log.encode(moved).replace(moved.moves[0].encode(), b"Y14")
+            connection.execute(sa.update(storage.entries).where(where).values(body=body))
+    capsys.readouterr()
+    assert main(["repair", table]) == 2
+    told = capsys.readouterr().err
+    assert table in told
+    assert ("after ply 4" if harm == "move" else f"entry {number}") in told
+    assert main(["repair", "nosuchtable"]) == 2
+
+
+def test_a_table_that_does_not_replay_opens_read_only(folder: Path) -> None:
+    with running(folder) as server:
+        ann = server.person()
+        table = ann.make(TRICKS, ["mine", "mine", "mine"])
+        ann.start(table)
+        with ann.live(table) as live:
+            for _ in range(3):
+                live.ask("look", seat=live.turn)
+                live.play()
+        cookies = dict(ann.http.cookies)
+    with sqlite3.connect(folder / "malison.db") as connection:
+        (body,) = connection.execute("SELECT body FROM entries WHERE ply = 1").fetchone()
+        moved = json.loads(body)
+        moved["moves"] = ["Y14"]
+        connection.execute("UPDATE entries SET body = ? WHERE ply = 1", (json.dumps(moved).encode(),))
+    connection.close()
+    with running(folder) as server:
+        ann = server.person()
+        ann.http.cookies.clear()
+        ann.http.cookies.update(cookies)
+        with ann.live(table) as live:
+            assert "does not replay after ply 1" in live.picture["table"]["read_only"]
+            assert live.ply == 1
+            assert live.refused("play", seat=0, ply=1, moves=["R1"]) == "read-only"
+        assert ann.refused("POST", f"/api/tables/{table}/kick", {"seat": 1}) == "read-only"
+
+
+# --- Schemas ---
+
+RELEASED = sorted(Path(__file__).with_name("schemas").glob("*.sql"))
+
+
+@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
+def test_every_released_schema_is_brought_up_to_date(released: Path, tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    with sqlite3.connect(path) as connection:
+        connection.executescript(released.read_text(encoding="utf-8"))
+    connection.close()
+    engine = open_engine(f"sqlite:///{path}")
+    try:
+        upgrade(engine)
+        found = sa.MetaData()
+        found.reflect(engine)
+        for table in storage.metadata.tables.values():
+            assert {column.name for column in found.tables[table.name].columns} == {column.name for column in table.columns}
+        good, bad = keeping.repair(engine)
+        assert bad == []
+        assert len(good) == 1
+    finally:
+        engine.dispose()
+
+
+def test_a_new_database_has_the_schema_that_the_code_expects(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    engine = open_engine(f"sqlite:///{tmp_path}/new.db")
+    try:
+        upgrade(engine)
+        with engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), storage.metadata) == []
+    finally:
+        engine.dispose()

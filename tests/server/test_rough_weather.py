@@ -1,0 +1,296 @@
+"""Bad messages, floods, a flaky network and a killed server: no crash, no dead table, nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+
+from malison.engine import gamefile, seal
+from malison.games import load
+from malison.server import messages as wire
+from malison.server.limits import Limits
+from tests.server.people import Person, Process, Server, play_on, process, running, some_move
+
+TRICKS = "cursed-tricks"
+
+
+def alone(server: Server, **more: Any) -> tuple[Person, str]:
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "mine", "mine"], **more)
+    ann.start(table)
+    return ann, table
+
+
+# --- Bad messages ---
+
+_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+_kinds = sorted(str(kind.__struct_config__.tag) for kind in wire.Command.__subclasses__())
+_messages = st.one_of(
+    st.text(max_size=200),
+    st.binary(max_size=200),
+    _json.map(json.dumps),
+    st.fixed_dictionaries(
+        {"type": st.sampled_from(_kinds), "id": st.text(max_size=50)},
+        optional={
+            "seat": _json,
+            "ply": _json,
+            "moves": st.lists(st.text(max_size=100), max_size=20) | _json,
+            "text": _json,
+            "nonce": _json,
+            "watcher": _json,
+            "allow": _json,
+        },
+    ).map(json.dumps),
+    st.sampled_from(
+        [
+            "[" * 5000,
+            '{"type":"play"' + "," * 100,
+            '{"type":"ping","id":"' + "x" * 7000 + '"}',
+            "\ud800".encode("utf-8", "surrogatepass"),
+        ]
+    ),
+)
+
+
+def test_no_message_does_harm(server: Server) -> None:
+    ann, table = alone(server)
+    eve = server.person("Eve")
+    watching = eve.live(table)
+    before = ann.get(f"/api/tables/{table}")
+
+    @settings(max_examples=150, suppress_health_check=list(HealthCheck))
+    @given(message=_messages)
+    def send(message: str | bytes) -> None:
+        watching.socket.send(message)
+
+    send()
+    watching.ask("sync", id="still there")
+    watching.close()
+    after = ann.get(f"/api/tables/{table}")
+    assert after == before
+    with ann.live(table) as live:
+        live.ask("look", seat=live.turn)
+        assert live.play()["type"] == "done"
+
+
+def test_a_message_that_is_too_long_ends_only_its_connection(server: Server) -> None:
+    ann, table = alone(server)
+    with ann.live(table) as big, ann.live(table) as other:
+        big.socket.send("x" * 100_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            big.until(lambda: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+        other.ask("look", seat=other.turn)
+        assert other.play()["type"] == "done"
+
+
+def test_who_sends_too_much_is_slowed_and_then_sent_away(tmp_path: Path) -> None:
+    limits = Limits(messages_a_second=5, messages_at_once=10, patience=20, tables_an_hour=2, codes_a_minute=2)
+    with running(tmp_path, limits) as server:
+        ann, table = alone(server)
+        live = ann.live(table)
+        codes = []
+        for number in range(40):
+            live.socket.send(json.dumps({"type": "ping", "id": f"p{number}"}))
+        live.quiet(1.0)
+        codes = [answer.get("code") for answer in live.answers.values()]
+        assert "too-fast" in codes
+        assert live.gone == "too-fast"
+        ann.make(TRICKS, ["mine", "bot", "bot"])
+        body = {"game": TRICKS, "name": "Ann", "seats": [{"kind": "mine"}, {}, {}]}
+        assert ann.refused("POST", "/api/tables", body) == "too-many"
+        for _ in range(2):
+            assert ann.refused("POST", "/api/codes", {"code": "xxxxxxxx"}) == "bad-code"
+        assert ann.refused("POST", "/api/codes", {"code": "xxxxxxxx"}) == "too-fast"
+        assert (
+            ann.http.post("/api/tables", content=b"x" * 200_000, headers={"Content-Type": "application/json"}).status_code
+            == 413
+        )
+
+
+# --- A flaky network ---
+
+
+class Flaky:
+    """A proxy that drops, delays and repeats what goes through, and cuts connections."""
+
+    def __init__(self, port: int, pick: random.Random) -> None:
+        self.target, self.pick = port, pick
+        self.cuts = 0
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        onward_reader, onward_writer = await asyncio.open_connection("127.0.0.1", self.target)
+        ways = [
+            asyncio.ensure_future(self._pass(reader, onward_writer)),
+            asyncio.ensure_future(self._pass(onward_reader, writer)),
+        ]
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for way in ways:
+            way.cancel()
+        for each in (writer, onward_writer):
+            each.transport.abort()
+
+    async def _pass(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+        while content := await source.read(65536):
+            await asyncio.sleep(self.pick.random() * 0.005)
+            if self.pick.random() < 0.03:
+                self.cuts += 1
+                return  # what was read is dropped, and the connection with it
+            sink.write(content)
+            await sink.drain()
+
+
+def stubborn(person: Person, table: str, seat: int, pick: random.Random, number: list[int]) -> Any:
+    """Play a seat to the end over a bad line: send a move until it is answered, twice at times, and come back if cut off."""
+    waiting: dict[str, Any] | None = None
+    while True:
+        try:
+            with person.live(table) as live:
+                while True:
+                    if live.is_over:
+                        return live.position["outcome"], live.picture["events"]
+                    if waiting is None and live.turn == seat and live.choices:
+                        number[0] += 1
+                        move = some_move(live.choices, pick)
+                        waiting = {"id": f"{seat}-{number[0]}", "seat": seat, "ply": live.ply, "moves": [move]}
+                    if waiting is not None:
+                        for _ in range(1 + (pick.random() < 0.3)):
+                            live.socket.send(json.dumps({"type": "play", **waiting}))
+                        sent = waiting["id"]
+                        answer = live.until(lambda sent=sent, live=live: live.answers.get(sent))  # type: ignore[misc]
+                        assert answer["type"] == "done", answer
+                        live.reach(waiting["ply"] + 1)
+                        waiting = None
+                    else:
+                        live.hear()
+        except (ConnectionClosed, OSError, EOFError):
+            continue
+
+
+def test_over_a_flaky_network_all_come_to_the_same_end(server: Server) -> None:
+    people = [server.person(name) for name in ("Ann", "Bo", "Cy")]
+    table = people[0].make(TRICKS, ["mine", "open", "open"], options={"rounds": 1})
+    for person in people[1:]:
+        person.join(table)
+    people[0].start(table)
+    port = int(server.address.rpartition(":")[2])
+    flaky = Flaky(port, random.Random(5))
+    loop = asyncio.new_event_loop()
+    ready = threading.Event()
+    ports: list[int] = []
+
+    async def proxy() -> None:
+        listening = await asyncio.start_server(flaky.serve, "127.0.0.1", 0)
+        ports.append(listening.sockets[0].getsockname()[1])
+        ready.set()
+        async with listening:
+            await stop.wait()
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+
+    stop = asyncio.Event()
+    thread = threading.Thread(target=lambda: loop.run_until_complete(proxy()))
+    thread.start()
+    ready.wait()
+    try:
+        for person in people:
+            person.address = f"http://127.0.0.1:{ports[0]}"
+        with ThreadPoolExecutor(3) as threads:
+            work = [
+                threads.submit(stubborn, person, table, seat, random.Random(seat), [0]) for seat, person in enumerate(people)
+            ]
+            ends = [each.result(120) for each in work]
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        thread.join()
+        loop.close()
+    assert ends[0] == ends[1] == ends[2]
+    assert flaky.cuts > 0
+
+
+# --- A killed server ---
+
+
+def test_killed_at_any_moment_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
+    """Many tables play; the server is killed and started again in the middle, twice; every table goes on to its sealed end."""
+    with process(tmp_path) as house:
+        people = [house.person(f"Guest {number}") for number in range(6)]
+        tables = {}
+        for number, person in enumerate(people):
+            clock = {"clock": {"move_seconds": 600, "bank_seconds": 60}} if number % 2 else {}
+            table = person.make(TRICKS, ["mine", "bot", "bot"], options={"rounds": 1}, settings=clock)
+            person.start(table)
+            tables[person] = table
+        paused = people[1]
+        with paused.live(tables[paused]) as live:
+            live.ask("pause")
+        acknowledged: dict[Person, list[tuple[int, str]]] = {person: [] for person in people}
+        pick = random.Random(7)
+        for _ in range(2):
+            play_until_killed(house, tables, acknowledged, paused, pick)
+            house.start()
+        check_pause(paused, tables[paused])
+        for person in people:
+            finish(person, tables[person], acknowledged[person])
+
+
+def check_pause(paused: Person, table: str) -> None:
+    with paused.live(table) as live:
+        assert live.picture["clock"]["paused"]
+        assert live.picture["clock"]["bank"] == [60_000] * 3
+        assert live.ask("resume")["type"] == "done"
+        live.until(lambda: live.turn == 0)
+        assert live.picture["clock"]["deadline"] > live.picture["now"] + 500_000
+
+
+def play_until_killed(
+    house: Process,
+    tables: dict[Person, str],
+    acknowledged: dict[Person, list[tuple[int, str]]],
+    paused: Person,
+    pick: random.Random,
+) -> None:
+    def play(person: Person) -> None:
+        try:
+            with person.live(tables[person]) as live:
+                while live.until(lambda: live.turn == 0 or live.is_over) and live.choices:
+                    ply, move = live.ply, live.choices[0]
+                    if live.play(move)["type"] == "done":
+                        acknowledged[person].append((ply, move))
+                    live.reach(ply + 1)
+        except (ConnectionClosed, OSError, EOFError):
+            pass
+
+    threads = [threading.Thread(target=play, args=(person,)) for person in tables if person is not paused]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.3 + pick.random() * 0.5)
+    house.kill()
+    for thread in threads:
+        thread.join()
+
+
+def finish(person: Person, table: str, acknowledged: list[tuple[int, str]]) -> None:
+    with person.live(table) as live:
+        play_on({0: live})
+    record = gamefile.read(person.get(f"/api/tables/{table}/record"))
+    moves = [entry.text for entry in record.entries if entry.seat is not None]
+    for ply, move in acknowledged:
+        assert moves[ply] == move
+    assert seal.verify(record, load(TRICKS)) is None

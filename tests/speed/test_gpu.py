@@ -1,11 +1,12 @@
 """The rules compile for a GPU, without one: to PTX for compute capability 9.0, every rule of every game.
 
-That they play the same games there is measured on a real one by `benchmarks/gpu.py`. Numba's simulator is no check of these rules:
-it hands them NumPy's small numbers, whose arithmetic is neither Python's nor compiled code's.
+That they play the same games there is measured on a real one by `benchmarks/gpu.py`. Numba's simulator is no check of these
+rules: it hands them NumPy's small numbers, whose arithmetic is neither Python's nor compiled code's.
 """
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import os
 from typing import Any
@@ -29,10 +30,8 @@ class _Device:
 
 
 def has_compiler() -> bool:
-    from cuda import pathfinder
-
     try:
-        return bool(pathfinder.load_nvidia_dynamic_lib("nvvm"))
+        return bool(importlib.import_module("cuda.pathfinder").load_nvidia_dynamic_lib("nvvm"))
     except Exception:
         return False
 
@@ -54,7 +53,7 @@ def every_rule(states: Any, seens: Any, asides: Any, moves: Any, counts: Any, ou
 def test_every_rule_compiles_for_a_gpu(game: Game) -> None:
     if not has_compiler():
         pytest.skip("PTX needs NVIDIA's compiler, which malison[cuda] brings")
-    from numba import cuda, types
+    from numba import types
     from numba.np.numpy_support import from_dtype
 
     from malison.engine import gpu
@@ -74,7 +73,7 @@ def test_every_rule_compiles_for_a_gpu(game: Game) -> None:
     for kernel in (every_rule, gpu.finish_kernel, gpu.begin_kernel):
         signature = tuple(kinds.get(name, numbers) for name in inspect.signature(kernel).parameters)
         with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=_Device()):
-            text, _ = cuda.compile(binder.copy(kernel), signature, device=False, abi="numba", cc=(9, 0))
+            text, _ = gpu.cuda.compile(binder.copy(kernel), signature, device=False, abi="numba", cc=(9, 0))
         assert ".target sm_90" in text
         assert "malloc" not in text  # a rule allocates nothing
 

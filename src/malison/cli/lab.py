@@ -64,7 +64,6 @@ def _tell(found: object) -> None:
     for seat, wins in enumerate(found.wins):
         print(f"  seat {seat} wins {wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%})")
     for each in found.things[:5]:
-        kind, about = each.thing
-        print(
-            f"  {kind} {about}: {each.times:.2f} a game, wins {each.lift.mean:+.1%} ({each.lift.low:+.1%} to {each.lift.high:+.1%})"
-        )
+        (kind, about), lift = each.thing, each.lift
+        sure = f"({lift.low:+.1%} to {lift.high:+.1%})"
+        print(f"  {kind} {about}: {each.times:.2f} a game, wins {lift.mean:+.1%} {sure}")

@@ -188,6 +188,10 @@ def test_CC22_the_top_scorer_takes_all_chips_on_the_board() -> None:
     assert coins(match) == [145, 55]
     assert points(match) == [145, 55], "the standing, no points are kept"
     assert values(match, "chips-taken") == [{"seat": 0, "points": 2, "chips": 75, "total": 145}]
+    assert [(event["seat"], event["points"], event["money"]) for event in values(match, "year-scored")] == [
+        (0, 2, "chips"),
+        (1, 0, "chips"),
+    ]
 
 
 def test_CC22_stakes_go_up_to_everything_on_the_table() -> None:

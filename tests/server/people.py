@@ -33,7 +33,7 @@ GENEROUS = Limits(
     tables_an_hour=1000,
     codes_a_minute=1000,
 )
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @contextmanager

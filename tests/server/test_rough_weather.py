@@ -215,7 +215,7 @@ def test_over_a_flaky_network_all_come_to_the_same_end(server: Server) -> None:
             work = [
                 threads.submit(stubborn, person, table, seat, random.Random(seat), [0]) for seat, person in enumerate(people)
             ]
-            ends = [each.result(120) for each in work]
+            ends = [each.result(300) for each in work]
     finally:
         loop.call_soon_threadsafe(stop.set)
         thread.join()

@@ -96,7 +96,6 @@ def test_what_a_variant_leaves_to_memory_can_not_be_stepped_back_to() -> None:
     assert all(event.values["card"] is None for event in early)
 
 
-@pytest.mark.skipif("forget" not in all_games()["courtisans"].advice, reason="courtisans has no policy yet")
 def test_an_own_face_down_card_is_not_found_again_in_an_earlier_hand() -> None:
     """CO8: without memory_aid a player's own spies are left to memory, in earlier positions too."""
     for aid in (False, True):

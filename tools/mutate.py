@@ -12,25 +12,24 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
-import importlib.abc
-import importlib.machinery
-import importlib.util
+import importlib
 import os
 import random
 import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 ROOT = Path(__file__).parent.parent
-LIMIT = 60  # seconds for one mutant: beyond that it hangs, and a test run that hangs has noticed
+NO_RULES = ("policy.py", "odds.py", "observation.py")  # advice, which has tests of its own
+LIMIT = 120  # seconds for one mutant: beyond that it hangs, and a test run that hangs has noticed
 
 _COMPARE = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -57,13 +56,20 @@ _OPERATE = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """One changed module."""
+    """One changed function."""
 
     module: str
     function: str
     line: int
     change: str
     code: str
+
+    def apply(self) -> None:
+        """Give the function its changed body, in this process, wherever it has been imported already."""
+        module = importlib.import_module(self.module)
+        space: dict[str, Any] = dict(vars(module))
+        exec(compile(self.code, str(module.__file__), "exec"), space)  # noqa: S102
+        getattr(module, self.function).__code__ = space[self.function].__code__
 
     def __str__(self) -> str:
         return f"{self.module.rsplit('.', 1)[1]}.{self.function}: {self.change}"
@@ -92,7 +98,8 @@ def _mutant(tree: ast.Module, module: str, name: str, place: int, change: int) -
     before = ast.unparse(statement).splitlines()[0]
     _changes(node)[change]()
     after = ast.unparse(statement).splitlines()[0]
-    return Mutant(module, name, statement.lineno, f"`{before}` → `{after}`", ast.unparse(ast.fix_missing_locations(twin)))
+    alone = ast.unparse(ast.fix_missing_locations(function))
+    return Mutant(module, name, statement.lineno, f"`{before}` → `{after}`", alone)
 
 
 def _statement(function: ast.FunctionDef, wanted: ast.AST) -> ast.stmt:
@@ -136,69 +143,81 @@ def _blank(node: ast.AST) -> None:
 # --- Trying one ---
 
 
-class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Gives the changed module in place of the real one."""
+class Tries:
+    """A pytest plugin: collects the tests once, then tries each mutant in a forked process of its own."""
 
-    def __init__(self, mutant: Mutant, file: Path) -> None:
-        self.mutant = mutant
-        self.file = file
+    def __init__(self, mutants_found: list[Mutant], minutes: float, workers: int) -> None:
+        self.found = mutants_found
+        self.minutes = minutes
+        self.workers = workers
+        self.tried = 0
+        self.survivors: list[Mutant] = []
+        self.sound = False  # all tests pass without a change
 
-    def find_spec(self, fullname: str, path: object, target: object = None) -> importlib.machinery.ModuleSpec | None:
-        if fullname != self.mutant.module:
-            return None
-        return importlib.util.spec_from_file_location(fullname, self.file, loader=self)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Those that tell soonest come first."""
+        files = ("test_leaf_counts", "test_golden", "games", "test_conformance")
+        items.sort(key=lambda item: next(place for place, file in enumerate(files) if file in item.nodeid))
 
-    def exec_module(self, module: ModuleType) -> None:
-        exec(compile(self.mutant.code, str(self.file), "exec"), module.__dict__)  # noqa: S102
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.sound = _waited(_forked(None, session.items))
+        until = time.monotonic() + self.minutes * 60
+        running: dict[int, Mutant] = {}
+        for mutant in self.found if self.sound else []:
+            if time.monotonic() > until:
+                break
+            running[_forked(mutant, session.items)] = mutant
+            if len(running) >= self.workers:
+                self._reap(running)
+        while running:
+            self._reap(running)
+        return True
+
+    def _reap(self, running: dict[int, Mutant]) -> None:
+        child, status = os.wait()
+        mutant = running.pop(child)
+        self.tried += 1
+        if os.waitstatus_to_exitcode(status) == 0:
+            self.survivors.append(mutant)
+            print(f"survives: {mutant}", file=sys.stderr, flush=True)
 
 
-def survives(mutant: Mutant | None, file: Path | None, stages: list[list[str]]) -> bool:
-    """Whether all tests pass with the change; each try in a forked process, with interpreted rules only."""
-    return all(_passes(mutant, file, tests) for tests in stages)
-
-
-def _passes(mutant: Mutant | None, file: Path | None, tests: list[str]) -> bool:
+def _forked(mutant: Mutant | None, items: list[pytest.Item]) -> int:
     child = os.fork()
     if child == 0:
-        _try(mutant, file, tests)
+        status = 1
+        try:
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.alarm(LIMIT)
+            if mutant is not None:
+                quiet = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(quiet, 1)
+                os.dup2(quiet, 2)
+                mutant.apply()
+            status = 0 if all(_passes(item) for item in items) else 1
+        finally:
+            sys.stdout.flush()
+            os._exit(status)
+    return child
+
+
+def _waited(child: int) -> bool:
     _, status = os.waitpid(child, 0)
     return os.waitstatus_to_exitcode(status) == 0
 
 
-def _try(mutant: Mutant | None, file: Path | None, tests: list[str]) -> None:
-    status = 1
-    try:
-        signal.alarm(LIMIT)
-        sys.dont_write_bytecode = True
-        if mutant is not None and file is not None:
-            quiet = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(quiet, 1)
-            os.dup2(quiet, 2)
-            sys.meta_path.insert(0, _Changed(mutant, file))
-        plain = [
-            "-x",
-            "-q",
-            "--no-header",
-            "-p",
-            "no:cacheprovider",
-            "-p",
-            "no:doctest",
-            "-o",
-            "addopts=--import-mode=importlib",
-        ]
-        status = int(pytest.main([*plain, *tests]))
-    finally:
-        sys.stdout.flush()
-        os._exit(status)
+def _passes(item: pytest.Item) -> bool:
+    good = not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+    if not good:
+        print(f"fails: {item.nodeid}")
+    return good
 
 
-def stages_of(game: str, folder: str) -> list[list[str]]:
-    """The tests that a change in this game's rules should trouble, as pytest arguments; those that tell soonest come first."""
-    return [
-        ["tests/test_leaf_counts.py", "tests/test_golden.py", "-k", game],
-        [f"tests/games/{folder}"],
-        ["tests/test_conformance.py", "-k", f"{game} and (interpreted or parts)"],
-    ]
+def tests_of(game: str, folder: str) -> list[str]:
+    """The tests that a change in this game's rules should trouble, as pytest arguments."""
+    files = ["tests/test_leaf_counts.py", "tests/test_golden.py", f"tests/games/{folder}", "tests/test_conformance.py"]
+    compiled = "both_speeds or random_games or compiled"
+    return [*files, "-k", f"({game} or {folder}) and not {compiled.replace(' or ', ' and not ')}"]
 
 
 # --- All of them ---
@@ -215,45 +234,27 @@ def main() -> int:
     given = arguments.parse_args()
     os.chdir(ROOT)
     sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+    sys.dont_write_bytecode = True
     folder = given.game.replace("-", "_")
-    stages = [given.tests] if given.tests else stages_of(given.game, folder)
     found = [
-        (mutant, file)
+        mutant
         for file in sorted((ROOT / "src/malison/games" / folder).glob("*.py"))
-        if not given.files or file.name in given.files
+        if (file.name in given.files if given.files else file.name not in NO_RULES)
         for mutant in mutants(f"malison.games.{folder}.{file.stem}", file)
         if given.only in mutant.function
     ]
     random.Random(0).shuffle(found)  # so that a run cut short is a fair sample
-    import malison.engine.conformance  # noqa: F401 - loaded once here, not again in every try
-
-    if not survives(None, None, stages):
+    tries = Tries(found, given.minutes, given.workers)
+    plain = ["-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:doctest", "-p", "no:xdist", "-s"]
+    pytest.main([*plain, "-o", "addopts=--import-mode=importlib", *(given.tests or tests_of(given.game, folder))], [tries])
+    if not tries.sound:
         print("The tests fail without any change: nothing to learn.", file=sys.stderr)
         return 2
-    tried, survivors = _run(found, stages, given.minutes * 60, given.workers)
-    print(f"{tried} of {len(found)} changes tried, {tried - len(survivors)} noticed, {len(survivors)} not:")
-    for mutant in sorted(survivors, key=lambda mutant: (mutant.module, mutant.line)):
+    lost = len(tries.survivors)
+    print(f"{tries.tried} of {len(found)} changes tried, {tries.tried - lost} noticed, {lost} not:")
+    for mutant in sorted(tries.survivors, key=lambda mutant: (mutant.module, mutant.line)):
         print(f"- {mutant.module.rsplit('.', 1)[1]}.py `{mutant.function}`: {mutant.change}")
     return 0
-
-
-def _run(found: list[tuple[Mutant, Path]], stages: list[list[str]], seconds: float, workers: int) -> tuple[int, list[Mutant]]:
-    end = time.monotonic() + seconds
-    tried = 0
-    survivors: list[Mutant] = []
-
-    def one(mutant: Mutant, file: Path) -> bool | None:
-        return survives(mutant, file, stages) if time.monotonic() < end else None
-
-    with ThreadPoolExecutor(workers) as pool:
-        waiting = {pool.submit(one, mutant, file): mutant for mutant, file in found}
-        for done in as_completed(waiting):
-            lives = done.result()
-            tried += lives is not None
-            if lives:
-                survivors.append(waiting[done])
-                print(f"survives: {waiting[done]}", file=sys.stderr, flush=True)
-    return tried, survivors
 
 
 if __name__ == "__main__":

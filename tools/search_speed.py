@@ -19,7 +19,9 @@ from malison.engine.match import Match
 from malison.players import prepare
 from malison.players.search import Budget, Dials, grown
 
-TURNS = 3
+ITERATIONS = 20_000  # of a search; a smaller tree is faster, so all get the same, but Python, which would take too long
+FEW = 1_500
+TURNS = 5
 
 
 def first_lead() -> Match:
@@ -80,15 +82,15 @@ def openspiel_python(iterations: int) -> float:
 def main() -> None:
     """Measure and print."""
     prepare(first_lead().game)
-    measured: dict[str, Callable[[], float]] = {"malison, uniform rollouts": lambda: ours(200_000, 0)}
-    measured["malison, rollouts by policy"] = lambda: ours(50_000, 1000)
+    measured: dict[str, Callable[[], float]] = {"malison, uniform rollouts": lambda: ours(ITERATIONS, 0)}
+    measured["malison, rollouts by policy"] = lambda: ours(ITERATIONS, 1000)
     try:
         import pyspiel  # noqa: F401
     except ImportError:
         print("OpenSpiel is not installed: pip install open_spiel")
     else:
-        measured["OpenSpiel ISMCTSBot, C++"] = lambda: openspiel_c(20_000)
-        measured["OpenSpiel ismcts, Python"] = lambda: openspiel_python(1_500)
+        measured["OpenSpiel ISMCTSBot, C++"] = lambda: openspiel_c(ITERATIONS)
+        measured["OpenSpiel ismcts, Python"] = lambda: openspiel_python(FEW)
     best = dict.fromkeys(measured, 0.0)
     for _ in range(TURNS):
         for name, measure in measured.items():

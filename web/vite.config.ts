@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
+    testTimeout: 60_000, // a busy machine is no failure
     isolate: false, // one page for all: making one takes longer than the tests
     pool: "threads",
     maxWorkers: 1,

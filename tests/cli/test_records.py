@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from malison.cli import main
 from malison.cli.arguments import choose
 from malison.cli.simulating import Job, play_game
-from malison.engine import gamefile
+from malison.engine import gamefile, seal
+from malison.engine.gamefile import GameFile
 from malison.engine.match import Match, seeded
 from malison.games import all_games, load
 
@@ -153,6 +155,31 @@ def test_verify_tells_a_program_about_every_file(finished: Path, tmp_path: Path,
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [row["ok"] for row in rows] == [False, True]
     assert rows[0]["reason"] == f"{bad}:1: this program reads records of format 1, not '2'"
+
+
+def sealed_game(rounds: int = 1) -> GameFile:
+    """A fair-play record, as a table writes it when the game is over."""
+    secret, nonces = "ab" * 32, {0: "cd" * 16}
+    match = Match(load("cursed-tricks"), 3, {"rounds": rounds}, chance=seal.sealed(secret, nonces))
+    while match.turn is not None:
+        match.play(match.legal[0])
+    made = gamefile.of_match(match)
+    return replace(made, commitment=seal.commitment(secret), nonces=tuple(nonces.items()), secret=secret)
+
+
+def test_verify_confirms_a_seal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "fair.game"
+    record = sealed_game()
+    file.write_text(gamefile.write(record))
+    assert main(["verify", str(file)]) == 0
+    assert "the cards are those that were sealed before the deal" in capsys.readouterr().out
+    file.write_text(gamefile.write(replace(record, secret=None)))
+    assert main(["verify", str(file)]) == 0
+    assert "the seal can be checked when the game is over" in capsys.readouterr().out
+    file.write_text(gamefile.write(replace(record, nonces=((0, "ce" * 16),))))
+    assert "the seal brings another deal" in refusal(capsys, "verify", str(file))
+    file.write_text(gamefile.write(replace(record, secret="ac" * 32)))
+    assert "the secret does not fit the commitment" in refusal(capsys, "verify", str(file))
 
 
 def test_new_begins_a_record_with_names(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,11 +15,11 @@ from malison.engine.game import Game
 from malison.engine.match import Match, seeded
 from malison.games import all_games, load
 from malison.players import search
-from malison.players.player import PlayerError
+from malison.players.player import Careless, PlayerError
 from malison.players.tree import Edge, Tree
 
 GAMES = list(all_games().values())
-SPECS = ("random", "greedy", "page", "search:12")
+SPECS = ("random", "greedy", "page", "squire", "search:150")
 
 
 def position(game: Game, ply: int, seed: int = 4) -> Match:
@@ -43,16 +43,10 @@ def twin(match: Match, seed: bytes) -> Any:
     return match.rules.witness(world, match.turn)
 
 
-@pytest.fixture
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search as it is before anything is compiled."""
-    monkeypatch.setattr(search, "ready", lambda game: None)
-
-
 @pytest.mark.parametrize("spec", SPECS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@pytest.mark.usefixtures("interpreted")
 def test_a_choice_is_legal_and_does_not_change_with_what_the_seat_cannot_know(game: Game, spec: str) -> None:
+    players.prepare(game)
     player = players.parse(spec)
     for ply in (0, 7, 20):
         match = position(game, ply)
@@ -63,11 +57,11 @@ def test_a_choice_is_legal_and_does_not_change_with_what_the_seat_cannot_know(ga
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@pytest.mark.usefixtures("interpreted")
 def test_hints_are_legal_ordered_and_do_not_change_with_what_the_seat_cannot_know(game: Game) -> None:
+    players.prepare(game)
     match = position(game, 7)
-    hints = players.hint(game, match.terms, match.witness(match.turn), iterations=40, seconds=60, seed=1)
-    assert hints == players.hint(game, match.terms, twin(match, b"one"), iterations=40, seconds=60, seed=1)
+    hints = players.hint(game, match.terms, match.witness(match.turn), iterations=200, seconds=60, seed=1)
+    assert hints == players.hint(game, match.terms, twin(match, b"one"), iterations=200, seconds=60, seed=1)
     assert {hint.move for hint in hints} <= set(match.legal)
     assert [hint.share for hint in hints] == sorted((hint.share for hint in hints), reverse=True)
     assert all(1 <= hint.place <= match.terms.seats for hint in hints)
@@ -77,10 +71,10 @@ def test_hints_are_legal_ordered_and_do_not_change_with_what_the_seat_cannot_kno
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_search_is_the_same_interpreted_and_compiled(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     players.prepare(game)
-    for ply in (0, 9):
+    for ply, iterations in ((0, 3), (9, 12)):
         match = position(game, ply)
         seen = match.witness(match.turn)
-        budget, dials = search.Budget(iterations=25), search.Dials()
+        budget, dials = search.Budget(iterations=iterations), search.Dials()
         fast = search.grown(game, seen, budget, dials, "seed", None)
         monkeypatch.setattr(search, "ready", lambda game: None)
         slow = search.grown(game, seen, budget, dials, "seed", None)
@@ -92,8 +86,24 @@ def figures(tree: Tree) -> list[Edge]:
     return tree.edges(tree.root)
 
 
+@pytest.mark.parametrize("level", ["courtier", "chancellor"])
+def test_levels_answer_in_their_time(level: str) -> None:
+    budget = players.LEVELS[level].budget  # type: ignore[attr-defined]
+    assert budget.seconds < {"courtier": 0.3, "chancellor": 2.0}[level]
+
+
+def test_a_squire_that_errs_plays_by_the_policy_alone() -> None:
+    match = position(load("cursed-tricks"), 0)
+    always = search.Search("always", search.Budget(iterations=1), mistakes=1.0)
+    never = Careless("never", 0.0)
+    seen = match.witness(match.turn)
+    for seed in range(5):
+        assert always.choose(match.game, match.terms, seen, seed=seed) == never.choose(match.game, match.terms, seen, seed=seed)
+
+
 def test_other_seeds_give_other_play() -> None:
     match = position(load("cursed-tricks"), 0)
+    players.prepare(match.game)
     for spec in ("random", "page", "search:20"):
         player = players.parse(spec)
         found = {player.choose(match.game, match.terms, match.witness(match.turn), seed=seed) for seed in range(8)}

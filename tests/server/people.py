@@ -81,24 +81,27 @@ class Server:
 class Process(Server):
     """A server as a process of its own, to be killed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
+        self.settings = settings
         self.port = free_port("127.0.0.1", random.randrange(20_000, 50_000), tried=100)
         super().__init__(f"http://127.0.0.1:{self.port}")
         self.start()
 
     def start(self) -> None:
         program = (
-            "import sys; from pathlib import Path; from tests.server.people import GENEROUS; "
+            "import json, sys; from pathlib import Path; from tests.server.people import GENEROUS; "
             "from malison.server.config import Config; from malison.server.serve import server; "
-            "server(Config(Path(sys.argv[1]), port=int(sys.argv[2]), limits=GENEROUS, compile_games=False)).run()"
+            "settings = json.loads(sys.argv[3]); "
+            "server(Config(Path(sys.argv[1]), port=int(sys.argv[2]), limits=GENEROUS, compile_games=False, **settings)).run()"
         )
         root = Path(__file__).parents[2]
         path = os.pathsep.join([str(root / "src"), str(root), *filter(None, [os.environ.get("PYTHONPATH")])])
         self.process = subprocess.Popen(
-            [sys.executable, "-c", program, str(self.folder), str(self.port)], env={**os.environ, "PYTHONPATH": path}
+            [sys.executable, "-c", program, str(self.folder), str(self.port), json.dumps(self.settings)],
+            env={**os.environ, "PYTHONPATH": path},
         )
-        wait_for(self._answers)
+        wait_for(self._answers, patience=90)
 
     def _answers(self) -> bool:
         assert self.process.poll() is None, "the server did not start"

@@ -97,6 +97,21 @@ def test_resetting_places_begins_the_next_games_there(game: Game) -> None:
     assert (first.turn[:7] == -2).all()
 
 
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_observations_are_those_of_the_witnessed_records(game: Game) -> None:
+    seats = game.about.seats[1]
+    observed = batch(game, seats, 70, seed=4, threads=1)
+    rules = Interpreted(game)
+    for _ in range(12):
+        observed.step(observed.draw())
+        vectors = observed.observe()
+        others = observed.observe([number % seats for number in range(70)])
+        for number in (0, 69):
+            state = game.state.State(observed.states[number].tobytes())
+            assert vectors[number].tolist() == observed.layout.read(rules.witness(state, max(0, state.turn)))
+            assert others[number].tolist() == observed.layout.read(rules.witness(state, number % seats))
+
+
 def test_a_step_with_too_few_moves_is_refused() -> None:
     game = all_games()["cursed-tricks"]
     with pytest.raises(ValueError, match="one move for each of the 5 games"):

@@ -28,7 +28,7 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 def begin(
     game: str = "cursed-tricks", people: tuple[str, ...] = ("Ann",), seats: int = 3, options: dict[str, object] | None = None
 ) -> Desk:
-    return Desk.begin(load(game), people, ["random"] * (seats - len(people)), options or {}, seed="5")
+    return Desk.begin(load(game), people, ["page"] * (seats - len(people)), options or {}, seed="5")
 
 
 def opened(desk: Desk | None, language: str = "en") -> MalisonApp:
@@ -270,7 +270,7 @@ def test_the_board_fits_a_small_terminal(game: Game, language: str) -> None:
     from malison.terminal.speech import Speech
 
     seats = game.about.seats[1]
-    desk = Desk.begin(game, ["Ann"], ["random"] * (seats - 1), {}, seed="5", keep=False)
+    desk = Desk.begin(game, ["Ann"], ["page"] * (seats - 1), {}, seed="5", keep=False)
     numbers = random.Random(4)
     for _ in range(30):
         if desk.turn is not None:

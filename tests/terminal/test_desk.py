@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -17,7 +19,7 @@ GAMES = list(all_games().values())
 
 
 def begin(game: str = "cursed-tricks", people: tuple[str, ...] = ("Ann",), seats: int = 3, seed: str = "1") -> Desk:
-    return Desk.begin(load(game), people, ["random"] * (seats - len(people)), {}, seed=seed)
+    return Desk.begin(load(game), people, ["page"] * (seats - len(people)), {}, seed=seed)
 
 
 def go_on(desk: Desk, moves: int, seed: int = 0) -> None:
@@ -32,7 +34,7 @@ def go_on(desk: Desk, moves: int, seed: int = 0) -> None:
 def test_people_sit_first_and_bots_have_names_and_levels() -> None:
     desk = begin(people=("Ann", "Bo"))
     assert desk.people == [0, 1]
-    assert [desk.level(seat) for seat in range(3)] == [None, None, "random"]
+    assert [desk.level(seat) for seat in range(3)] == [None, None, "page"]
     assert len(set(desk.names)) == 3
 
 
@@ -66,6 +68,27 @@ def test_a_line_that_a_crash_cut_short_never_counted() -> None:
     assert Desk.resume(kept).ply == 6
 
 
+def test_a_table_that_was_made_but_not_dealt_is_dealt_on_return() -> None:
+    begin()
+    (kept,) = saved.unfinished()
+    kept.path.write_bytes(kept.path.read_bytes().splitlines(keepends=True)[0])
+    assert Desk.resume(kept).turn is not None
+    assert Desk.resume(kept).match.lines == Desk.resume(kept).match.lines
+
+
+def test_a_second_window_is_kept_out() -> None:
+    begin()
+    (kept,) = saved.unfinished()
+    code = (
+        "from malison.terminal import saved\nfrom malison.terminal.desk import Desk\n"
+        "from malison.table.refusal import Refusal\n"
+        "try:\n    Desk.resume(saved.unfinished()[0])\nexcept Refusal as error:\n    print(error)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said == "this game is open in another window\n"
+    assert Desk.resume(kept).ply == 0  # this window may
+
+
 def test_a_file_that_is_no_table_is_not_offered() -> None:
     begin()
     (saved.folder() / "x.table").write_text("no table\n")
@@ -84,7 +107,7 @@ def test_a_refused_move_changes_nothing_and_is_not_kept() -> None:
 
 
 def test_a_finished_game_is_not_offered_again_and_its_record_keeps_its_seal() -> None:
-    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {"rounds": 1})
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {"rounds": 1})
     go_on(desk, 200)
     assert desk.outcome
     record = gamefile.read(desk.record(0))
@@ -94,10 +117,10 @@ def test_a_finished_game_is_not_offered_again_and_its_record_keeps_its_seal() ->
 
 
 def test_the_same_people_play_again() -> None:
-    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {"rounds": 1})
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {"rounds": 1})
     go_on(desk, 200)
     again = desk.again()
-    assert (again.names, again.ply, again.level(1)) == (desk.names, 0, "random")
+    assert (again.names, again.ply, again.level(1)) == (desk.names, 0, "page")
     assert again.match.lines[0].text != desk.match.lines[0].text
 
 

@@ -50,7 +50,7 @@ def listed(*lines: str) -> Callable[[], str]:
 def test_a_whole_game(game: Game, language: str) -> None:
     options = {"cursed-tricks": {"rounds": 1}, "cursed-court": {"years": 1}}.get(game.id, {})
     seats = game.about.seats[0]
-    desk = Desk.begin(game, ["Анна" if language == "ru" else "Ann"], ["random"] * (seats - 1), options, seed="5")
+    desk = Desk.begin(game, ["Анна" if language == "ru" else "Ann"], ["page"] * (seats - 1), options, seed="5")
     numbers = random.Random(2)
     said = played(desk, lambda: numbers.choice(desk.match.legal), language)
     assert desk.outcome
@@ -62,7 +62,7 @@ def test_a_whole_game(game: Game, language: str) -> None:
 
 
 def test_words_besides_moves() -> None:
-    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {}, seed="1")
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {}, seed="1")
     said = played(desk, listed("help", "", "moves", "board", "log", "rules", "nonsense", "language ru", "quit"))
     for expected in (
         "Type a move, or one of these words",
@@ -77,12 +77,12 @@ def test_words_besides_moves() -> None:
 
 
 def test_hints_are_given_in_words() -> None:
-    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {"ranks": 4}, seed="1")
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {"ranks": 4}, seed="1")
     assert " on average, " in played(desk, listed("hint"))
 
 
 def test_the_end_of_the_input_keeps_the_game() -> None:
-    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {}, seed="1")
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {}, seed="1")
     played(desk, listed(desk.match.legal[0] if desk.turn == 0 else "moves"))
     (kept,) = saved.unfinished()
     assert Desk.resume(kept).match.lines == desk.match.lines
@@ -101,7 +101,7 @@ def test_between_two_people_a_curtain_falls() -> None:
 
 
 def test_a_record_is_saved_for_the_eyes_that_are_open(tmp_path: Path) -> None:
-    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["random"] * 2, {}, seed="1")
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {}, seed="1")
     file = tmp_path / "mine.game"
     said = played(desk, listed(f"save {file}", f"save {tmp_path / 'no' / 'where'}"))
     assert "viewer 0" in file.read_text()
@@ -110,7 +110,7 @@ def test_a_record_is_saved_for_the_eyes_that_are_open(tmp_path: Path) -> None:
 
 def test_the_command_plays_on_a_pipe(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert main(["play", "cursed-tricks", "--bots", "random", "--language", "en", "--seed", "3"]) == 0
+    assert main(["play", "cursed-tricks", "--bots", "page", "--language", "en", "--seed", "3"]) == 0
     assert "The game is kept" in capsys.readouterr().out
     monkeypatch.setattr("sys.stdin", io.StringIO("log\n"))
     assert main(["play", "--resume", "--language", "ru"]) == 0
@@ -124,7 +124,7 @@ def test_the_command_refuses_what_does_not_fit(capsys: pytest.CaptureFixture[str
         (["--resume"], "there is no unfinished game to go on with"),
         (["cursed-tricks", "--people", "a, b, c, d", "--seats", "3"], "more people than seats"),
         (["cursed-tricks", "--bots", "page,squire,page"], "one level for all bots or one each: 2, not 3"),
-        (["cursed-tricks", "--bots", "wizard"], "there is no player 'wizard'"),
+        (["cursed-tricks", "--bots", "wizard"], "there is no level 'wizard'"),
     ):
         assert main(["play", *arguments]) == 2
         assert said in capsys.readouterr().err

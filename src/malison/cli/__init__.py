@@ -34,6 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that closing it does not fail again
         return 0
+    except EOFError:
+        return 0  # the input ended where a person was asked something: nothing was done
     except KeyboardInterrupt:
         return 130
     except OSError as error:

@@ -29,7 +29,11 @@ for place, group, sentence in (
     ("entering:enter", _RECORDS, "Enter a game from a real table line by line: get its record, odds and hints."),
     ("records:new", _RECORDS, "Begin a game: print its record up to the first decision."),
     ("records:replay", _RECORDS, "Play a record through, checking every line, and tell what happens."),
-    ("records:verify", _RECORDS, "Confirm that records follow the rules from the first line to the result."),
+    (
+        "records:verify",
+        _RECORDS,
+        "Confirm that records follow the rules from the first line to the result, and keep their seal.",
+    ),
     ("simulating:simulate", _STUDY, "Let bots play many games; keep their records and count what came of them."),
     ("odds:odds", _STUDY, "Tell the exact odds of a position of Cursed Court, for what one seat sees."),
     ("arena:arena", _STUDY, "Let players meet from every seat with the same deals, and rate them."),

@@ -43,9 +43,13 @@ def play(
         PlainGame(desk, speaks).run()
         return 0
     from malison.terminal.app import MalisonApp
+    from malison.terminal.speech import Speech
 
-    kept_or_new = _resumed(game, speaks, resume) if game or resume else None
-    MalisonApp(speaks, kept_or_new or (_new(game, seats, people, bots, option, seed, speaks) if game else None)).run()
+    opened = _resumed(game, speaks, resume) if game or resume else None
+    app = MalisonApp(speaks, opened or (_new(game, seats, people, bots, option, seed, speaks) if game else None))
+    app.run()
+    if app.desk and not app.desk.outcome:
+        print(Speech(app.desk.game, app.language).say("ui-kept"))
     return 0
 
 
@@ -82,13 +86,9 @@ def _new(game: str, seats: int | None, people: str, bots: str, option: list[str]
 
 def _levels(given: str, wanted: int) -> list[str]:
     """A level for every bot."""
-    from malison.players import parse
-
     if wanted < 0:
         raise OptionError("there are more people than seats: raise --seats")
     levels = [level.strip() for level in given.split(",")]
-    for level in levels:
-        parse(level)
     if len(levels) == 1:
         levels *= wanted
     if len(levels) != wanted:

@@ -114,29 +114,49 @@ def verify(
     *files: Annotated[str, Parameter(help="Records (`.game`).")],
     json_output: Json = False,
 ) -> int:
-    """Confirm that records follow the rules from the first line to the result."""
+    """Confirm that records follow the rules from the first line to the result, and keep their seal."""
     if not files:
         raise OptionError("no file is named: malison verify FILE …")
     refused = 0
     for file in files:
-        reason = None
+        reason, confirmed, sealed = None, "", None
         try:
-            match = replayed(file, None)
+            confirmed, sealed = _verified(file)
         except FileRefused as error:
             reason, refused = str(error), refused + 1
         if json_output:
-            print(json.dumps({"file": file, "ok": reason is None, "reason": reason}))
+            print(json.dumps({"file": file, "ok": reason is None, "sealed": sealed, "reason": reason}))
         elif reason:
             print(reason, file=sys.stderr)
         else:
-            state = "finished" if match.outcome else "unfinished"
-            print(f"{file}: {match.game.about.name['en']}, {match.ply} moves, {state}: every line follows the rules")
+            print(f"{file}: {confirmed}")
     return 2 if refused else 0
+
+
+def _verified(file: str) -> tuple[str, bool]:
+    """What is confirmed of a record, in words, and whether that includes its seal; FileRefused if something is wrong."""
+    record = read(file)
+    match = _replay(file, record, None)
+    state = "finished" if match.outcome else "unfinished"
+    followed = f"{match.game.about.name['en']}, {match.ply} moves, {state}: every line follows the rules"
+    if record.commitment is None:
+        return followed, False
+    if record.secret is None:
+        return f"{followed}; the seal can be checked when the game is over and its secret told", False
+    from malison.engine import seal
+
+    reason = seal.verify(record, match.game)
+    if reason:
+        raise FileRefused(file, RecordError(record.end_line, reason))
+    return f"{followed}, and the cards are those that were sealed before the deal", True
 
 
 def replayed(file: str, watch: Callable[[Match, Entry], None] | None) -> Match:
     """The match that a record tells; FileRefused says what is wrong with it."""
-    record = read(file)
+    return _replay(file, read(file), watch)
+
+
+def _replay(file: str, record: GameFile, watch: Callable[[Match, Entry], None] | None) -> Match:
     try:
         return gamefile.replay(record, load(record.game), watch)
     except RecordError as error:

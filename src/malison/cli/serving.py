@@ -19,6 +19,9 @@ def serve(
     host: Annotated[str, Parameter(help="The address to listen on: 127.0.0.1 for this machine only.")] = "0.0.0.0",  # noqa: S104
     port: Annotated[int | None, Parameter(help="8000, or the next free one, if not said.")] = None,
     database: Database = None,
+    broker: Annotated[
+        str | None, Parameter(help="redis://…: where several servers of one database talk to each other.")
+    ] = None,
     public_url: Annotated[str | None, Parameter(help="Where people reach it through a proxy, which is then trusted.")] = None,
     browser: Annotated[bool, Parameter(help="Open a browser, or not.")] = True,
 ) -> int:
@@ -29,7 +32,7 @@ def serve(
 
     chosen = free_port(host, 8000) if port is None else free_port(host, port, tried=1)
     logs.set_up("WARNING")
-    config = Config(data_folder(), host=host, port=chosen, database=database, public_url=public_url)
+    config = Config(data_folder(), host=host, port=chosen, database=database, broker=broker, public_url=public_url)
     return run(config, open_browser=browser)
 
 

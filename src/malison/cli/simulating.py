@@ -34,6 +34,7 @@ class Job:
     seed: str
     players: tuple[str, ...]
     records: Path | None
+    parquet: Path | None = None
 
 
 @dataclass
@@ -73,6 +74,7 @@ def simulate(
         Parameter(help="One SPEC for all seats or one a seat: `random`, `greedy`, `search:N`, `search:Ns` or a level."),
     ] = "random",
     records: Annotated[Path | None, Parameter(help="A folder for the records: 000000.game upward.")] = None,
+    parquet: Annotated[Path | None, Parameter(help="A folder for every decision as data: 000000.parquet upward.")] = None,
     workers: Annotated[
         int | None, Parameter(validator=validators.Number(gte=1), help="Processes at once; one a core if not said.")
     ] = None,
@@ -80,9 +82,10 @@ def simulate(
 ) -> int:
     """Let bots play many games; keep their records and count what came of them."""
     choices = choose(game, seats, option)
-    job = Job(choices, seed, _players(players, choices.seats), records)
-    if records is not None:
-        records.mkdir(parents=True, exist_ok=True)
+    job = Job(choices, seed, _players(players, choices.seats), records, parquet)
+    for folder in (records, parquet):
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
     tally = Tally.none(choices.seats)
     with progress(f"Playing {choices.game.about.name['en']}") as step:
         for part in _played(job, games, workers or _cores()):
@@ -142,13 +145,19 @@ def _start_worker(job: Job) -> None:
 def play_part(job: Job, first: int, beyond: int) -> Tally:
     """Play games first … beyond - 1."""
     tally = Tally.none(job.choices.seats)
+    kept: list[tuple[int, Match]] = []
     for number in range(first, beyond):
         match = play_game(job, number)
         assert match.outcome
+        kept += [(number, match)] if job.parquet is not None else []
         tally.add_game(match.ply, match.outcome)
         if job.records is not None:
             written = gamefile.write(gamefile.of_match(match))
             (job.records / f"{number:06}.game").write_text(written, encoding="utf-8")
+    if job.parquet is not None:
+        from malison.research.dataset import write
+
+        write(kept, job.parquet / f"{first:06}.parquet")
     return tally
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import cast
 
 from malison.engine.record import Record, cell, cells, i32
-from malison.engine.rule import rule
+from malison.engine.rule import telling
 
 EVENTS = 192  # more than any single move can cause; conformance watches the high-water mark
 WIDTH = 8  # kind, knowers, six values
@@ -34,7 +34,7 @@ class Aside(Record):
         return cast("list[list[int]]", content.cast(field.kind.code, (told, WIDTH)).tolist())
 
 
-@rule
+@telling
 def whisper(
     aside: Aside, kind: int, knowers: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
 ) -> None:
@@ -51,7 +51,7 @@ def whisper(
     aside.told += 1
 
 
-@rule
+@telling
 def tell(aside: Aside, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
     """Note an event that everyone may see whole."""
     whisper(aside, kind, EVERYONE, a, b, c, d, e, f)

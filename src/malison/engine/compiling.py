@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from malison.engine import aside as aside_module
 from malison.engine import bound
 
 Function = Callable[..., Any]
@@ -23,7 +22,7 @@ _ENGINE = Path(__file__).parent
 
 
 def _nothing(*_: Any) -> None:
-    """Stands for `tell` and `whisper` where nobody listens."""
+    """Stands for `tell`, `whisper` and whatever else only tells, where nobody listens."""
 
 
 def cache_folder(sources: Iterable[Path]) -> Path:
@@ -112,7 +111,7 @@ class Binder:
             return self.bind(self.rules[value.__name__])
         if value in bound.ADVICE:
             return self.bind(self.rules.get(value.__name__, value))
-        if self.quiet and value in (aside_module.tell, aside_module.whisper):
+        if self.quiet and hasattr(value, "only_tells"):
             return self._bind_nothing()
         if self.primitives is not None and hasattr(value, "compiled_as"):
             return self.primitives[value.compiled_as]

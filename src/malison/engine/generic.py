@@ -53,15 +53,18 @@ def is_half(states: Any) -> int:
 
 
 @rule
-def see(states: Any, seat: int, seens: Any) -> None:
-    """Make `seens[0]`, which is blank, what `seat` knows; -1 for a spectator. The generator is never known."""
-    seen = seens[0]
-    state = states[0]
+def look(state: Any, seat: int, seen: Any) -> None:
+    """Make `seen`, which is blank, what `seat` knows; -1 for a spectator. The generator is never known."""
     seen.seats = state.seats
     seen.turn = state.turn
     seen.step = state.step
     seen.seer = PUBLIC if seat < 0 else seat + 1
     witness(state, seat, seen)
+
+
+@rule
+def see(states: Any, seat: int, seens: Any) -> None:
+    look(states[0], seat, seens[0])
 
 
 @rule

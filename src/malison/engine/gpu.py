@@ -21,12 +21,14 @@ import numpy as np
 from numba.np.numpy_support import from_dtype
 
 from malison.engine import primitives
-from malison.engine.bound import points
+from malison.engine.bound import any_move, points
 from malison.engine.compiling import Binder
 from malison.engine.game import Game
-from malison.engine.generic import finish, listed_move
-from malison.engine.many import advance, begin, mark_legal
+from malison.engine.generic import finish, listed_move, look
+from malison.engine.many import advance, begin, mark_legal, seat_of
+from malison.engine.observing import Layout, read_record
 from malison.engine.options import Terms
+from malison.engine.record import OVER
 
 cuda: Any = numba.cuda
 
@@ -78,6 +80,50 @@ def legal_kernel(states: Any, masks: Any) -> None:
     if place < states.shape[0]:
         moves = cuda.local.array(MOVES, np.int32)
         mark_legal(states[place], moves, place, masks)
+
+
+def look_kernel(states: Any, blanks: Any, chosen: Any, seens: Any) -> None:
+    place = cuda.grid(1)
+    if place < states.shape[0]:
+        works = cuda.local.array(1, STATE)
+        works[0] = blanks[0]
+        look(states[place], seat_of(states[place], chosen[place]), works[0])
+        seens[place] = works[0]
+
+
+def read_kernel(content: Any, states: Any, chosen: Any, rows: Any, vectors: Any) -> None:
+    place = cuda.grid(1)
+    if place < states.shape[0]:
+        seat = seat_of(states[place], chosen[place])
+        read_record(content[place], 0, seat, states[place].seats, rows, rows.shape[0], place, vectors)
+
+
+def turn_kernel(states: Any, turns: Any) -> None:
+    place = cuda.grid(1)
+    if place < states.shape[0]:
+        turns[place] = states[place].turn
+
+
+def draw_kernel(states: Any, chosen: Any) -> None:
+    place = cuda.grid(1)
+    if place < states.shape[0]:
+        works = cuda.local.array(1, STATE)
+        moves = cuda.local.array(LISTED, np.int32)
+        works[0] = states[place]
+        chosen[place] = any_move(works[0], moves) if works[0].turn >= 0 else 0
+        states[place] = works[0]
+
+
+def restart_kernel(states: Any, blanks: Any, seed: int, numbers: Any) -> None:
+    """In the places of games that are over, begin the next unplayed ones."""
+    place = cuda.grid(1)
+    if place < states.shape[0] and states[place].turn == OVER:
+        works = cuda.local.array(1, STATE)
+        asides = cuda.local.array(1, SCRATCH)
+        numbers[place] += states.shape[0]
+        works[0] = blanks[0]
+        begin(works[0], asides[0], seed, numbers[place])
+        states[place] = works[0]
 
 
 def points_kernel(states: Any, table: Any) -> None:
@@ -161,10 +207,12 @@ class DeviceBatch:
         self.game = game
         self.terms = terms
         self.seed = seed
+        self.layout = Layout(game, terms)
+        self.numbers = cuda.device_array(games, np.int64)
         self.states = cuda.device_array(games, game.state.State.dtype())
         self._blanks = cuda.to_device(game.blank(terms).array)
+        self._zeros = cuda.to_device(np.zeros(1, game.state.State.dtype()))
         self._kernels = kernels_of(game)
-        self._made = cuda.device_array(games, np.int32)
         self.reset()
 
     def __len__(self) -> int:
@@ -173,14 +221,33 @@ class DeviceBatch:
     def _run(self, kernel: Callable[..., None], *arguments: Any) -> None:
         self._kernels[kernel][-(-len(self) // THREADS), THREADS](*arguments)
 
+    @property
+    def turn(self) -> Any:
+        """Whose turn it is in each game; OVER (-2) where it has ended."""
+        turns = cuda.device_array(len(self), np.int8)
+        self._run(turn_kernel, self.states, turns)
+        return turns
+
     def reset(self, first: int = 0) -> None:
         """Begin games `first`, `first` + 1 and so on."""
-        self._run(begin_kernel, self.states, self._blanks, self.seed, cuda.to_device(np.arange(first, first + len(self))))
+        self.numbers.copy_to_device(np.arange(first, first + len(self)))
+        self._run(begin_kernel, self.states, self._blanks, self.seed, self.numbers)
+
+    def restart(self) -> None:
+        """In the places of games that are over, begin the next unplayed ones: place i of n plays i, i + n, i + 2n and so on."""
+        self._run(restart_kernel, self.states, self._blanks, self.seed, self.numbers)
 
     def play_out(self) -> Any:
         """Play all games to their ends with random moves; answer how many decisions each took."""
-        self._run(finish_kernel, self.states, self._made)
-        return self._made
+        made = cuda.device_array(len(self), np.int32)
+        self._run(finish_kernel, self.states, made)
+        return made
+
+    def draw(self) -> Any:
+        """A random legal move for each game, from its own generator; 0 where it is over."""
+        chosen = cuda.device_array(len(self), np.int32)
+        self._run(draw_kernel, self.states, chosen)
+        return chosen
 
     def step(self, moves: Any) -> None:
         """Play one legal decision in every game that is not over, then what chance brings."""
@@ -188,9 +255,20 @@ class DeviceBatch:
 
     def legal(self) -> Any:
         """A row of 0 and 1 for each game: which moves are legal."""
-        masks = cuda.device_array((len(self), self.game.state.ACTIONS), np.int8)
+        masks = cuda.device_array((len(self), self.layout.actions), np.int8)
         self._run(legal_kernel, self.states, masks)
         return masks
+
+    def observe(self, seats: Any = None) -> Any:
+        """A vector for each game, as `layout` tells: what the seat to move knows, or the given seats."""
+        chosen = cuda.to_device(np.full(len(self), -1, np.int32)) if seats is None else seats
+        size = self.game.state.State.size
+        content = cuda.device_array((len(self), size), np.uint8)
+        seens = content.reshape(len(self) * size).view(self.game.state.State.dtype())
+        vectors = cuda.device_array((len(self), len(self.layout)), np.float32)
+        self._run(look_kernel, self.states, self._zeros, chosen, seens)
+        self._run(read_kernel, content, self.states, chosen, cuda.to_device(np.array(self.layout.table(), np.int32)), vectors)
+        return vectors
 
     def points(self) -> Any:
         """A row for each game: the points by seat."""

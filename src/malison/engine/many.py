@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -21,7 +22,8 @@ import numpy as np
 from malison.engine.bound import any_move, legal, play, points, setup
 from malison.engine.chance import sow
 from malison.engine.game import Game
-from malison.engine.generic import finish, settle
+from malison.engine.generic import finish, look, settle
+from malison.engine.observing import Layout, read_record
 from malison.engine.options import Terms
 from malison.engine.record import StateRecord
 from malison.engine.rule import rule
@@ -109,6 +111,28 @@ def _bytes(states: Any) -> Any:
     return states.view(np.uint8).reshape(len(states), states.dtype.itemsize)
 
 
+@rule
+def look_all(states: Any, blanks: Any, chosen: Any, seens: Any) -> None:
+    """What one seat of each game knows; a negative seat is the one to move, or seat 0 where nobody is."""
+    for i in range(len(states)):
+        seens[i] = blanks[0]
+        look(states[i], seat_of(states[i], chosen[i]), seens[i])
+
+
+@rule
+def seat_of(state: StateRecord, chosen: int) -> int:
+    """The seat that is asked for: a negative one is the one to move, or seat 0 where nobody is."""
+    return chosen if chosen >= 0 else max(0, state.turn)
+
+
+@rule
+def read_all(content: Any, states: Any, chosen: Any, rows: Any, vectors: Any) -> None:
+    """The vectors of witnessed records, whose bytes are `content`."""
+    for i in range(len(states)):
+        seat = seat_of(states[i], chosen[i])
+        read_record(content[i], 0, seat, states[i].seats, rows, rows.shape[0], i, vectors)
+
+
 class Batch:
     """Games of one kind on the same terms, as one array `states`. `threads` is the number of cores unless told."""
 
@@ -180,10 +204,34 @@ class Batch:
 
     def legal(self) -> Any:
         """A row of 0 and 1 for each game: which moves are legal. No move is when it is over."""
-        masks = np.empty((len(self), self.game.state.ACTIONS), np.int8)
+        masks = np.empty((len(self), self.layout.actions), np.int8)
         mark = self._entry(mark_all_legal)
         self._spread(len(self), lambda part, t: mark(self.states[part], self._moves[t], masks[part]))
         return masks
+
+    def observe(self, seats: Any = None) -> Any:
+        """A vector for each game, as `layout` tells: what the seat to move knows, or the given seats."""
+        chosen = np.full(len(self), -1, np.int32) if seats is None else np.ascontiguousarray(seats, np.int32)
+        seens = np.zeros(len(self), self.states.dtype)
+        vectors = np.empty((len(self), len(self.layout)), np.float32)
+        look, read = self._entry(look_all), self._entry(read_all)
+        blanks, content = np.zeros(1, self.states.dtype), _bytes(seens)
+
+        def work(part: slice, thread: int) -> None:
+            look(self.states[part], blanks, chosen[part], seens[part])
+            read(content[part], self.states[part], chosen[part], self._rows, vectors[part])
+
+        self._spread(len(self), work)
+        return vectors
+
+    @cached_property
+    def layout(self) -> Layout:
+        """What the numbers of an observation mean, and how many distinct moves there are on these terms."""
+        return Layout(self.game, self.terms)
+
+    @cached_property
+    def _rows(self) -> Any:
+        return np.array(self.layout.table(), np.int32)
 
     def points(self) -> Any:
         """A row for each game: the points by seat."""

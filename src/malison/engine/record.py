@@ -204,6 +204,9 @@ class Record:
                 kept[name] = Rows(list(numbers[at : at + columns]) for at in range(start, end, columns))
         return cast("Self", plain)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.bytes(),)
+
     def take(self, other: Self) -> None:
         """Become equal to `other`."""
         self.block[:] = other.block

@@ -19,6 +19,12 @@ def rule(function: F) -> F:
     return function
 
 
+def telling(function: F) -> F:
+    """Mark a rule that only tells what happened: where nobody listens it is left out, with all it would have looked up."""
+    function.only_tells = True  # type: ignore[attr-defined]
+    return rule(function)
+
+
 def primitive(compiled: str) -> Callable[[F], F]:
     """Mark a function that has another body when compiled: `compiled` names it, in `malison.engine.primitives`.
 

@@ -12,7 +12,7 @@ from malison.engine.chance import seed_generator
 from malison.engine.game import Game
 from malison.engine.options import Terms
 from malison.engine.speeds import Library, Progress, Rules, rules_for
-from malison.players.player import Seed, check_seat, seed_bytes, text
+from malison.players.player import Careless, Seed, check_seat, numbers, seed_bytes, text
 from malison.players.tree import Edge, Stop, Tree
 
 SLICE = 0.005  # seconds between looks at the clock
@@ -97,15 +97,18 @@ def _guided(game: Game) -> int:
 
 
 class Search:
-    """Information-set Monte Carlo tree search."""
+    """Information-set Monte Carlo tree search. `mistakes` is how often it only draws by the policy's weights instead."""
 
-    def __init__(self, name: str, budget: Budget, dials: Dials | None = None) -> None:
+    def __init__(self, name: str, budget: Budget, dials: Dials | None = None, *, mistakes: float = 0.0) -> None:
         self.name = name
         self.budget = budget
         self.dials = dials or Dials()
+        self.mistakes = mistakes
 
     def choose(self, game: Game, terms: Terms, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> str:
         check_seat(seen)
+        if self.mistakes and numbers(seed, seen).random() < self.mistakes:
+            return Careless(self.name, 0.0).choose(game, terms, seen, seed=seed)
         rules = rules_for(game)
         only = _only_move(rules, seen)
         if only is not None:

@@ -58,7 +58,7 @@ async def app_file(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def create_app(config: Config) -> Litestar:
-    house = open_house(config.url, limits=config.limits, compile_games=config.compile_games)
+    house = open_house(config.url, config.broker, limits=config.limits, compile_games=config.compile_games)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:

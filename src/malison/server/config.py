@@ -25,6 +25,7 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8000
     database: str | None = None  # an SQLAlchemy URL
+    broker: str | None = None  # where the processes that share the database talk to each other, redis://…
     public_url: str | None = None  # where people reach it through a proxy, which is then trusted
     limits: Limits = field(default_factory=Limits)
     compile_games: bool = True

@@ -19,10 +19,12 @@ from malison.engine.speeds import Library, Rules, rules_for
 from malison.games import all_games, load
 from malison.server import store as storage
 from malison.server.bots import Bots
+from malison.server.broker import Broker
 from malison.server.limits import Limits
 from malison.server.logs import short
+from malison.server.neighbours import Neighbours
 from malison.server.room import Room, now_ms, summary
-from malison.server.store import Conflict, Store
+from malison.server.store import Away, Conflict, Store
 from malison.table import commands
 from malison.table.entries import Made
 from malison.table.live import Table
@@ -37,14 +39,18 @@ logger = logging.getLogger("malison.house")
 
 
 class House:
-    def __init__(self, store: Store, *, limits: Limits | None = None, compile_games: bool = True) -> None:
+    def __init__(
+        self, store: Store, *, broker: Broker | None = None, limits: Limits | None = None, compile_games: bool = True
+    ) -> None:
         self.store = store
+        self.neighbours = Neighbours(self, broker) if broker else None
         self.limits = limits or Limits()
         self.bots = Bots()
         self.rooms: dict[str, Room] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
         self.compiling: dict[str, tuple[int, int]] = {}  # game: steps done, of how many
         self._lost = 0  # milliseconds without a server before this one
+        self._died_at = 0
         self._forgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
         self._compile_games = compile_games
         self._rules: dict[str, Rules] = {}
@@ -57,9 +63,14 @@ class House:
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
         died_at = await asyncio.to_thread(self.store.last_alive)
+        self._died_at = died_at or 0
         self._lost = now_ms() - died_at if died_at is not None else 0
         self._forgiven = set(await asyncio.to_thread(lambda: self.store.ids(waking=True)))
-        self._tasks = [asyncio.create_task(self._stay_alive()), asyncio.create_task(self._wake_tables())]
+        self._tasks = [asyncio.create_task(self._stay_alive())]
+        if self.neighbours:
+            await self.neighbours.open()  # tables are woken as their leases are got
+        else:
+            self._tasks.append(asyncio.create_task(self._wake_tables()))
         if self._compile_games:
             self._tasks.append(asyncio.create_task(self._compile_all()))
 
@@ -68,6 +79,8 @@ class House:
             task.cancel()
         for room in self.rooms.values():
             room.shut()
+        if self.neighbours:
+            await self.neighbours.close()
         await self.store.write(_note_alive)
         self.bots.close()
 
@@ -75,16 +88,18 @@ class House:
         while True:
             try:
                 await self.store.write(_note_alive)
-            except Exception:
-                logger.exception("could not write to the database")
-            self._let_go()
+            except Exception as error:
+                logger.warning("the database can't be written: %s", error)
+            await self._let_go()
             await asyncio.sleep(ALIVE_EVERY)
 
-    def _let_go(self) -> None:
+    async def _let_go(self) -> None:
         unused = time.monotonic() - IDLE
         for name, room in list(self.rooms.items()):
             if room.is_idle and room.used_at < unused:
                 del self.rooms[name]
+                if self.neighbours:
+                    await self.neighbours.leave(name)
 
     async def _wake_tables(self) -> None:
         """After a start: bots and clocks of tables under way go on."""
@@ -135,6 +150,8 @@ class House:
         stored = storage.new_table(made, summary(table))
         await self.store.append(made.id, 0, [made], stored)
         room = self.rooms[made.id] = Room(self, table)
+        if self.neighbours:
+            await self.neighbours.join(room)
         return room
 
     async def room(self, name: str) -> Room:
@@ -149,12 +166,16 @@ class House:
     async def _load(self, name: str) -> Room:
         table = await self.read_table(name)
         room = Room(self, table)
-        await self._load_keepings(room)
+        await self.load_keepings(room)
         if name in self._forgiven:
             self._forgiven.discard(name)
-            if table.status == "playing" and table.clock.runs and self._lost > 0:
+            # With neighbours: unless one of them has seen to the table since.
+            untouched = not self.neighbours or await asyncio.to_thread(self.store.last_at, name) <= self._died_at
+            if table.status == "playing" and table.clock.runs and self._lost > 0 and untouched:
                 await room.do(lambda table, at: commands.forgive(table, at, self._lost))
         self.rooms[name] = room
+        if self.neighbours:
+            await self.neighbours.join(room)
         return room
 
     async def read_table(self, name: str) -> Table:
@@ -174,7 +195,7 @@ class House:
         game = self.game(made.game)
         return Table.read(game, stored, rules_for(game))
 
-    async def _load_keepings(self, room: Room) -> None:
+    async def load_keepings(self, room: Room) -> None:
         def work(connection: sa.Connection) -> tuple[list[Any], list[Any]]:
             notes = sa.select(storage.notes).where(storage.notes.c.table_id == room.table.id)
             seen = sa.select(storage.last_seen).where(storage.last_seen.c.table_id == room.table.id)
@@ -185,15 +206,22 @@ class House:
             room.notes.setdefault(row.identity, {})[row.seat] = row.text
         for row in seen:
             room.last_ply[row.identity] = row.ply
-            room.away_from[row.identity] = now_ms()
+            room.away_from.setdefault(row.identity, now_ms())
 
     async def delete(self, room: Room) -> None:
         async with room.lock:
             room.deleted = True
             await self.store.write(storage.delete_table(room.table.id))
-            self.rooms.pop(room.table.id, None)
-            room.send_away({viewer.identity for viewer in room.viewers.values()}, "unknown-table", "the table was deleted")
-            room.wake()
+            if self.neighbours:
+                self.neighbours.tell_deleted(room.table.id)
+            self.forget(room)
+
+    def forget(self, room: Room) -> None:
+        """The table is gone from the database."""
+        room.deleted = True
+        self.rooms.pop(room.table.id, None)
+        room.send_away({viewer.identity for viewer in room.viewers.values()}, "unknown-table", "the table was deleted")
+        room.wake()
 
     async def of_person(self, identity: str, *, unfinished: bool = False) -> list[str]:
         """The tables where this person has a seat or is the host, the latest first."""
@@ -260,10 +288,12 @@ class House:
         keys = {"table_id": room.table.id, "identity": identity, "seat": seat}
         await self.store.write(lambda c: storage.upsert(c, storage.notes, keys, {"text": text}))
         room.notes.setdefault(identity, {})[seat] = text
+        if self.neighbours:
+            self.neighbours.tell_noted(room.table.id)
 
     async def keep_last_ply(self, table: str, identity: str, ply: int) -> None:
         keys = {"table_id": table, "identity": identity}
-        with contextlib.suppress(Conflict):  # the table is being deleted
+        with contextlib.suppress(Conflict, Away):  # the table is being deleted, or the database is away: it is only a comfort
             await self.store.write(lambda c: storage.upsert(c, storage.last_seen, keys, {"ply": ply}))
 
     def connections_of(self, identity: str) -> int:
@@ -312,10 +342,10 @@ def _note_alive(connection: sa.Connection) -> None:
     storage.upsert(connection, storage.alive, {"id": 1}, {"at": now_ms()})
 
 
-def open_house(url: str, **settings: Any) -> House:
+def open_house(url: str, broker: str | None = None, **settings: Any) -> House:
     """A house over a database, whose schema is brought up to date first."""
     from malison.server.schema_versions import upgrade
 
     store = Store(url)
     upgrade(store.engine)
-    return House(store, **settings)
+    return House(store, broker=Broker(broker) if broker else None, **settings)

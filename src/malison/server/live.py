@@ -35,6 +35,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         room = await house.room(table)
         name = await house.name_of(identity)
         async with room.lock:
+            await room.fresh()
             viewer = room.enter(identity, name)
     except Refusal as refusal:
         await socket.send_text(encoder.encode(wire.Gone(refusal.code, refusal.reason)).decode())

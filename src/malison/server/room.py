@@ -15,14 +15,17 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.bots import Question, pace
 from malison.server.logs import short
-from malison.server.store import Conflict, Summary, summarise
+from malison.server.neighbours import Guest, as_watcher
+from malison.server.store import Away, Conflict, Summary, summarise
 from malison.server.viewer import Viewer, encoder
 from malison.table import commands
+from malison.table import entries as log
 from malison.table.commands import Effect
 from malison.table.live import Change, Table
 from malison.table.refusal import Refusal
@@ -55,8 +58,8 @@ class Room:
         self.answers: dict[str, OrderedDict[str, Any]] = {}  # identity, message id: how it was answered
         self.listeners: set[asyncio.Event] = set()  # streams of outside bots
         self._told = len(table.match.told) if table.match else 0
-        self._remembered_from = table.match.remembered_from if table.match else 0
-        self._next_number = 0
+        self._faded = table.match.faded if table.match else 0
+        self._next_number = house.neighbours.first_number if house.neighbours else 0
         self._stale = False
         self._open_events: Any = None
         self._timer: asyncio.TimerHandle | None = None
@@ -69,22 +72,44 @@ class Room:
     async def do(self, act: Callable[[Table, int], Effect]) -> Effect:
         """Let `act` change the table, store what it did, and tell everyone."""
         async with self.lock:
-            await self._fresh()
+            await self.fresh()
             effect = act(self.table, now_ms())
             await self._keep(effect)
             self.publish(effect.change)
             return effect
 
-    async def _fresh(self) -> None:
+    async def fresh(self) -> None:
+        """See to it that the table is as stored, before anyone acts on it or is shown it. The lock is held."""
         if self.deleted:
             raise Refusal("unknown-table", "there is no such table")
         if self._stale:
             await self.reload()
         self.used_at = time.monotonic()
 
+    async def catch_up(self) -> None:
+        """Show what another process has stored, entry by entry, as if it had happened here."""
+        async with self.lock:
+            await self.fresh()
+            stored = self.house.store
+            for entry in await asyncio.to_thread(stored.log_since, self.table.id, self.table.entries):
+                self.publish(self.table.apply(entry))
+                if isinstance(entry, log.Consented):
+                    self.use_consent(entry)
+            self.send_away(self.table.banned, "banned", "the host has sent you away from this table")
+
+    def use_consent(self, entry: log.Consented) -> None:
+        for viewer in self.viewers.values():
+            if viewer.identity == entry.identity:
+                viewer.asks = None
+                viewer.eyes = entry.seat if entry.allow else None
+                self.show(viewer)
+
     async def reload(self) -> None:
         """Read the table anew and show it to everyone."""
-        self.table = await self.house.read_table(self.table.id)
+        try:
+            self.table = await self.house.read_table(self.table.id)
+        except DBAPIError:
+            raise Refusal("not-stored", "the database can't be reached: try again in a moment") from None
         self._stale = False
         self._told = len(self.table.match.told) if self.table.match else 0
         self.show_all()
@@ -100,19 +125,19 @@ class Room:
         except Conflict:
             await self.reload()
             raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply) from None
+        except Away:
+            raise Refusal("not-stored", "this could not be stored, so it was not done: try again in a moment") from None
         self._stale = False
+        if self.house.neighbours:
+            self.house.neighbours.tell_changed(self)
 
     # --- Telling ---
 
     def publish(self, change: Change) -> None:
         """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
         table = self.table
-        if (
-            change.position
-            and table.match is not None
-            and (table.match.is_over or table.match.remembered_from != self._remembered_from)
-        ):
-            self._remembered_from = table.match.remembered_from
+        if change.position and table.match is not None and (table.match.is_over or table.match.faded != self._faded):
+            self._faded = table.match.faded
             self.show_all()  # the whole log has changed: all is told, or some of it is left to memory
         else:
             shared: dict[tuple[Eyes, bool], str] = {}
@@ -140,7 +165,7 @@ class Room:
         kinds = match.game.kinds
         if any(kinds[told.kind].secret for told in match.told[self._told :]):
             return None
-        return msgspec.Raw(encoder.encode(match.events(None, self._told)))
+        return msgspec.Raw(encoder.encode(match.story(None, first=self._told)))
 
     def _may_move(self, viewer: Viewer) -> bool:
         return viewer.eyes is not None and self.table.seats[viewer.eyes].player == viewer.identity
@@ -155,7 +180,7 @@ class Room:
             if self._open_events is not None:
                 update.events = self._open_events
             elif len(table.match.told) > self._told:
-                update.events = table.match.events(viewer.eyes, self._told)
+                update.events = table.match.story(viewer.eyes, first=self._told)
         if change.table:
             update.table = pictures.table_info(table)
         if you:
@@ -205,8 +230,24 @@ class Room:
             watcher=None if seats else viewer.number,
         )
 
+    def is_here(self, identity: str | None) -> bool:
+        """Whether someone is connected to the table, at this process or another."""
+        return any(viewer.identity == identity for viewer in self.viewers.values()) or any(
+            guest.identity == identity for guest in self._elsewhere()
+        )
+
+    def _elsewhere(self) -> list[Guest]:
+        return self.house.neighbours.guests(self.table.id) if self.house.neighbours else []
+
+    def watcher(self, number: int) -> str | None:
+        """The identity of a watcher, wherever connected."""
+        if number in self.viewers:
+            return self.viewers[number].identity
+        return next((guest.identity for guest in self._elsewhere() if guest.number == number), None)
+
     def presence(self) -> wire.Presence:
-        here = {viewer.identity for viewer in self.viewers.values()}
+        elsewhere = self._elsewhere()
+        here = {viewer.identity for viewer in self.viewers.values()} | {guest.identity for guest in elsewhere}
         return wire.Presence(
             seats=[number for number, seat in enumerate(self.table.seats) if seat.player in here],
             watchers=[
@@ -220,10 +261,17 @@ class Room:
                 )
                 for viewer in self.viewers.values()
                 if not self.table.plays(viewer.identity)
-            ],
+            ]
+            + [as_watcher(guest, self.table.consents) for guest in elsewhere if not self.table.plays(guest.identity)],
         )
 
     def tell_presence(self) -> None:
+        self.tell_own_presence()
+        if self.house.neighbours:
+            self.house.neighbours.tell_crowd(self)
+
+    def tell_own_presence(self) -> None:
+        """To those connected here."""
         body = encoder.encode(wire.Update(n=0, presence=self.presence())).decode().partition(',"n":0')[2]
         for viewer in self.viewers.values():
             self._push_update(viewer, body)
@@ -272,7 +320,7 @@ class Room:
     def is_away(self, number: int) -> bool:
         """Whether the seat's player has been away long enough for a bot to be called."""
         player = self.table.seats[number].player
-        if player is None or any(viewer.identity == player for viewer in self.viewers.values()):
+        if player is None or self.is_here(player):
             return False
         return now_ms() - self.away_from.setdefault(player, now_ms()) >= AWAY_MS
 
@@ -286,6 +334,10 @@ class Room:
         table = self.table
         if table.turn is None or table.broken or table.clock.paused_at is not None or self.deleted:
             return
+        if self.house.neighbours and not self.house.neighbours.holds(table.id):
+            if self.is_waking:
+                self.house.neighbours.want(self)
+            return
         seat = table.seats[table.turn]
         if seat.is_bot:
             # Bots wait for people: they don't finish a game among themselves while nobody looks.
@@ -297,6 +349,14 @@ class Room:
         if deadline is not None:
             delay = min(LONGEST_TIMER, max(0.0, (deadline - now_ms()) / 1000) + 0.01)
             self._timer = asyncio.get_running_loop().call_later(delay, lambda: self.spawn(self._time_out()))
+
+    @property
+    def is_waking(self) -> bool:
+        """Whether something is to happen here by itself: a bot's move or the end of someone's time."""
+        table = self.table
+        if table.turn is None or table.broken or table.clock.paused_at is not None or self.deleted:
+            return False
+        return table.seats[table.turn].is_bot or table.deadline() is not None
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.get_running_loop().create_task(work)

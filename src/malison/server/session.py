@@ -15,6 +15,7 @@ from malison.server.limits import Bucket
 from malison.server.room import Room
 from malison.server.viewer import Viewer
 from malison.table import commands, sight
+from malison.table import entries as log
 from malison.table.commands import Effect
 from malison.table.live import Table
 from malison.table.refusal import Refusal
@@ -130,6 +131,7 @@ class Session:
 
     async def _sync(self, message: wire.Sync) -> None:
         async with self.room.lock:
+            await self.room.fresh()
             self.room.show(self.viewer, keep_eyes=True)
 
     async def _say(self, message: wire.Say) -> None:
@@ -163,7 +165,7 @@ class Session:
     def _is_busy(self, table: Table, number: int) -> bool:
         """Whether someone is deciding for that seat right now: a bot, or a friend who is there."""
         seat = table.need_seat(number)
-        return seat.is_bot or any(viewer.identity == seat.friend for viewer in self.room.viewers.values())
+        return seat.is_bot or self.room.is_here(seat.friend)
 
     async def _substitute(self, message: wire.Substitute) -> None:
         self.room.table.need_match()
@@ -179,20 +181,20 @@ class Session:
         self.room.tell_presence()
 
     async def _consent(self, message: wire.Consent) -> None:
-        watcher = self.room.viewers.get(message.watcher)
+        watcher = self.room.watcher(message.watcher)
         if watcher is None:
             raise Refusal("no-seat", "nobody with that number is watching")
-        if message.allow and self.room.table.plays(watcher.identity):
+        if message.allow and self.room.table.plays(watcher):
             raise Refusal("no-consent", "someone who plays can't look over a shoulder")
 
         def act(table: Table, at: int) -> Effect:
-            return commands.consent(table, at, self.viewer.identity, message.seat, watcher.identity, allow=message.allow)
+            return commands.consent(table, at, self.viewer.identity, message.seat, watcher, allow=message.allow)
 
-        await self.room.do(act)
+        effect = await self.room.do(act)
         async with self.room.lock:
-            watcher.asks = None
-            watcher.eyes = message.seat if message.allow else None
-            self.room.show(watcher)
+            for entry in effect.entries:
+                if isinstance(entry, log.Consented):
+                    self.room.use_consent(entry)
             self.room.tell_presence()
 
     async def _hint(self, message: wire.Hint) -> wire.Hinted:

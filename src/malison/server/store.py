@@ -16,7 +16,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from malison.table import entries as log
 from malison.table.entries import AnyEntry
@@ -101,7 +101,20 @@ alive = sa.Table(
 )
 
 
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("process", sa.String(16), nullable=False),
+    sa.Column("expires", sa.BigInteger, nullable=False),
+    sa.Index("leases_by_process", "process"),
+)
+
 _INSERT = sa.insert(entries)
+
+
+class Away(Exception):
+    """The database can't be reached now."""
 
 
 class Conflict(Exception):
@@ -130,7 +143,7 @@ class _Job:
 
 def open_engine(url: str) -> sa.Engine:
     """An engine for a database; SQLite writes ahead and waits for the disk."""
-    engine = sa.create_engine(url, pool_size=10)
+    engine = _create(url)
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")
@@ -139,6 +152,14 @@ def open_engine(url: str) -> sa.Engine:
                 connection.execute(f"PRAGMA {pragma}")
 
     return engine
+
+
+def _create(url: str) -> sa.Engine:
+    """PostgreSQL through psycopg; a connection that a restart of the database has cut is made anew."""
+    address = sa.make_url(url)
+    if address.drivername in ("postgres", "postgresql"):
+        address = address.set(drivername="postgresql+psycopg")
+    return sa.create_engine(address, pool_size=10, pool_pre_ping=address.drivername != "sqlite")
 
 
 class Store:
@@ -238,7 +259,7 @@ class Store:
                 for job in batch:
                     self._commit([job])
                 return
-            batch[0].done(None, Conflict(str(error)) if isinstance(error, IntegrityError) else error)
+            batch[0].done(None, _told(error))
             return
         for job, result in zip(batch, results, strict=True):
             job.done(result, None)
@@ -278,6 +299,25 @@ class Store:
         query = sa.select(entries.c.body).where(entries.c.table_id == table).order_by(entries.c.n)
         return [log.decode(body) for body in self.read(lambda connection: connection.execute(query).scalars().all())]
 
+    def log_since(self, table: str, first: int) -> list[AnyEntry]:
+        """A table's entries from number `first` on."""
+        query = sa.select(entries.c.body).where(entries.c.table_id == table, entries.c.n >= first).order_by(entries.c.n)
+        return [log.decode(body) for body in self.read(lambda connection: connection.execute(query).scalars().all())]
+
+    def last_at(self, table: str) -> int:
+        """When the table's last entry was made."""
+        query = sa.select(entries.c.body).where(entries.c.table_id == table).order_by(entries.c.n.desc()).limit(1)
+        return log.decode(self.read(lambda connection: connection.execute(query).scalar_one())).at
+
+    def lengths(self, names: list[str]) -> dict[str, int]:
+        """How many entries these tables have; one that is gone has none."""
+        query = (
+            sa.select(entries.c.table_id, sa.func.max(entries.c.n) + 1)
+            .where(entries.c.table_id.in_(names))
+            .group_by(entries.c.table_id)
+        )
+        return dict(self.read(lambda connection: connection.execute(query).all()))
+
     def ids(self, *, waking: bool = False) -> list[str]:
         """All tables, or those where something happens by itself."""
         query = sa.select(tables.c.id).order_by(tables.c.created_at, tables.c.id)
@@ -287,6 +327,12 @@ class Store:
 
     def last_alive(self) -> int | None:
         return self.read(lambda connection: connection.execute(sa.select(alive.c.at)).scalar())  # type: ignore[no-any-return]
+
+
+def _told(error: Exception) -> Exception:
+    if isinstance(error, IntegrityError):
+        return Conflict(str(error))
+    return Away(str(error)) if isinstance(error, DBAPIError) else error
 
 
 # --- Pieces of work ---

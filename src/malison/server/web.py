@@ -18,7 +18,6 @@ HEADERS = {
             "default-src 'none'",
             "script-src 'self'",
             "style-src 'self'",
-            "style-src-attr 'unsafe-inline'",
             "img-src 'self' data: blob:",
             "font-src 'self'",
             "media-src 'self'",

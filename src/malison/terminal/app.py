@@ -130,14 +130,16 @@ class TableScreen(Screen[None]):
         self.offer()
 
     def headline(self, view: dict[str, object]) -> Text:
-        said = Text(self.speech.title, style="bold")
-        said.append(f" · {self.speech.phase(str(view.get('phase', '')))} · ", style=SOFT)
+        phase = Text(f" · {self.speech.phase(str(view.get('phase', '')))}", style=SOFT)
+        return Text(f"{self.speech.title} · ", style="bold").append_text(self.whose_turn()).append_text(phase)
+
+    def whose_turn(self) -> Text:
         turn = self.desk.turn
         if turn is None:
-            return said.append(self.say("ui-over"), style=BRASS)
+            return Text(self.say("ui-over"), style=BRASS)
         if turn == self.eyes:
-            return said.append(self.say("ui-turn-you"), style=f"bold {BRASS}")
-        return said.append(self.say("ui-turn-of", name=self.desk.names[turn]))
+            return Text(self.say("ui-turn-you"), style=f"bold {BRASS}")
+        return Text(self.say("ui-turn-of", name=self.desk.names[turn]))
 
     def sentences(self, since: int = 0) -> list[str]:
         return [self.speech.event(event, self.desk.names, self.eyes) for event in self.desk.events(self.eyes, since)]

@@ -62,14 +62,18 @@ class Desk:
         kept = saved.new(made.id) if keep else None
         if kept:
             kept.add([made, *started.entries])
+            kept.claim()
         return cls(table, kept)
 
     @classmethod
     def resume(cls, kept: Kept) -> Desk:
         """The table of a file, as it was when its last move was made."""
+        kept.claim()
         entries = kept.read()
         assert isinstance(entries[0], Made)
         table = Table.read(load(entries[0].game), entries)
+        if table.match is None:  # a crash came between making the table and dealing
+            kept.add(commands.start(table, _now(), HERE, fill=True).entries)
         return cls(table, kept)
 
     # --- Where it stands ---
@@ -127,18 +131,18 @@ class Desk:
 
     def view(self, eyes: int | None) -> dict[str, Any]:
         """What those eyes see, as plain data."""
-        shown: dict[str, Any] = msgspec.to_builtins(sight.view(self.match, eyes))
+        shown: dict[str, Any] = msgspec.to_builtins(self.match.view(eyes))
         return shown
 
     def events(self, eyes: int | None, since: int = 0) -> list[Event]:
-        return sight.events(self.match, eyes, since)
+        return self.match.story(eyes, first=since)
 
     def choices(self, staged: Sequence[str] = ()) -> list[str]:
         """What the seat to move may do, from what it knows; after moves that are staged but not yet played."""
         seat = self.turn
         if seat is None:
             return []
-        return self.match.after(*staged) or [] if staged else sight.choices(self.match, seat)
+        return self.match.after(*staged) or [] if staged else self.match.choices_of(self.match.witness(seat))
 
     def tried(self, staged: Sequence[str], written: str) -> str:
         """A move as it will be printed, if it can follow those staged; Refusal or another MalisonError if not."""

@@ -9,10 +9,18 @@ from pathlib import Path
 
 import msgspec
 
+from malison.games import all_games
 from malison.table import entries as log
 from malison.table.entries import AnyEntry, Entry
+from malison.table.refusal import Refusal
+
+try:
+    import fcntl
+except ImportError:  # Windows: nothing keeps a second window out there
+    fcntl = None  # type: ignore[assignment]
 
 ENDING = ".table"
+_claimed: dict[Path, int] = {}  # files that are open here, and locked while they are
 
 
 def folder() -> Path:
@@ -42,6 +50,18 @@ class Kept:
         finally:
             os.close(file)
 
+    def claim(self) -> None:
+        """Keep other windows of this device out for as long as this process lives; Refusal if one is in already."""
+        if fcntl is None or self.path in _claimed:
+            return
+        file = os.open(self.path, os.O_RDONLY)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(file)
+            raise Refusal("seat-taken", "this game is open in another window") from None
+        _claimed[self.path] = file
+
     def read(self) -> list[AnyEntry]:
         """All entries. A last line that a crash cut short never counted: it is cut off."""
         content = self.path.read_bytes()
@@ -62,13 +82,15 @@ class Kept:
     def finish(self) -> None:
         """The game is over: it need not be offered again."""
         self.path.unlink(missing_ok=True)
+        if self.path in _claimed:
+            os.close(_claimed.pop(self.path))
 
 
 def unfinished(game: str | None = None) -> list[Kept]:
     """Tables that can be played on, the latest first."""
     found = sorted(folder().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
     kept = [Kept(path) for path in found]
-    return [each for each in kept if (made := each.first()) and game in (None, made.game)]
+    return [each for each in kept if (made := each.first()) and made.game in all_games() and game in (None, made.game)]
 
 
 def new(table_id: str) -> Kept:

@@ -125,6 +125,12 @@ export class LiveTable {
     };
   }
 
+  /** How long an update takes from its arrival to the next painted frame, in the browser's own measure. */
+  private measure(): void {
+    const start = performance.now();
+    requestAnimationFrame(() => setTimeout(() => performance.measure("malison-update", { start })));
+  }
+
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "full":
@@ -134,6 +140,7 @@ export class LiveTable {
         if (message.n !== this.n + 1) void this.send({ type: "sync" }).catch(() => undefined);
         else {
           this.n = message.n;
+          if (message.position) this.measure();
           this.update(message);
         }
         break;
@@ -186,6 +193,8 @@ export class LiveTable {
       return;
     }
     const story = full.events ?? [];
+    // A picture that comes right after the one before it, as at the end of a game, is shown on the way like any other move.
+    const fresh = !isBack && full.position?.ply === (this.now?.ply ?? -2) + 1 ? story.slice(this.story.length) : [];
     const since = full.away_since ?? null;
     if (isBack && since !== null && full.position && since < full.position.ply) this.missed = story.filter((event) => event.ply >= since && event.values["seat"] !== full.you.sees);
     this.queue = [];
@@ -193,7 +202,8 @@ export class LiveTable {
     this.showing = undefined;
     this.story = story;
     this.people();
-    if (full.position) this.place(full.position, []);
+    if (full.position && fresh.length > 0) this.come(full.position, fresh);
+    else if (full.position) this.place(full.position, []);
     if (isBack) this.resend();
     this.offerShare();
   }
@@ -219,7 +229,8 @@ export class LiveTable {
   private people(): void {
     if (this.info) this.table.people = this.info.seats.map((seat) => personOf(seat, this.presence, this.nobody));
     this.table.me = this.you.sees ?? null;
-    this.table.mayPlay = this.table.me !== null && (this.you.seats ?? []).includes(this.table.me);
+    const goesOn = this.info?.status === "playing" && !this.info.read_only && !this.clock.paused;
+    this.table.mayPlay = goesOn && this.table.me !== null && (this.you.seats ?? []).includes(this.table.me);
     if (this.info) this.table.options = this.info.options;
   }
 

@@ -47,7 +47,7 @@ export class Table<View = unknown> {
   why = $state("");
   /** True where looking is all there is: a replay, a spectator, a step back. */
   still = $state(false);
-  /** Whether the seat I see with is mine to play. */
+  /** Whether the seat I see with is mine to play, and the game goes on: not paused, not closed. */
   mayPlay = $state(true);
   options = $state.raw<Record<string, unknown>>({});
   private levels = $state.raw<Choice[][]>([[]]);
@@ -61,7 +61,7 @@ export class Table<View = unknown> {
 
   /** What may be picked now. */
   get choices(): readonly Choice[] {
-    return this.still ? [] : (this.levels.at(-1) ?? []);
+    return this.still || !this.mayPlay ? [] : (this.levels.at(-1) ?? []);
   }
 
   /** Whether I am asked: my turn, and the server has said what I may do. */

@@ -304,18 +304,20 @@ export interface Hinted {
   move: string;
 }
 
-/** Odds of the best moves, best first, from games played on from what the seat knows. */
+/** What to expect of the best moves, best first, from games played on in thought from what the seat is shown. */
 export interface Weighed {
   type: "weighed";
   id: string;
   seat: number;
   ply: number;
-  moves: Chance[];
+  moves: Option[];
 }
 
-export interface Chance {
+/** A move worth considering: the place to expect from it (1 is first) and how sure it is the best, from 0 to 1. */
+export interface Option {
   move: string;
-  share: number;
+  place: number;
+  sure: number;
 }
 
 /** How it looked then. `last` is how many moves have been made by now. */

@@ -233,8 +233,8 @@ menu-delete = Delete the table
 menu-delete-sure = Delete the table and its record for good?
 
 hint-thinking = A bot is thinking about it…
-hint-is = A bot would play: { $move }.
-odds-one = { $move }: { $share }%
+hint-is = A bot would choose: { $move }. It is staged, not played.
+odds-one = { $move }: place { $place }, { $sure }% sure
 
 over-you-win = You win.
 over-you-share = You share the first place.

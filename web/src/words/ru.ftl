@@ -241,8 +241,8 @@ menu-delete = Удалить стол
 menu-delete-sure = Удалить стол и его запись насовсем?
 
 hint-thinking = Бот думает…
-hint-is = Бот сходил бы так: { $move }.
-odds-one = { $move }: { $share }%
+hint-is = Бот выбрал бы: { $move }. Ход намечен, но не сделан.
+odds-one = { $move }: место { $place }, уверенность { $sure }%
 
 over-you-win = Вы выиграли.
 over-you-share = Вы делите первое место.

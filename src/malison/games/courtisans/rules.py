@@ -7,6 +7,7 @@ from malison.engine.bound import Numbers
 from malison.engine.chance import below
 from malison.engine.record import CHANCE, OVER
 from malison.engine.rule import rule
+from malison.engine.seating import clockwise
 from malison.games.courtisans.events import (
     CARD_TO_DOMAIN,
     CARD_TO_OWN_DOMAIN,
@@ -181,7 +182,7 @@ def begin(state: State, aside: Scratch) -> None:
     state.dealt = 0
     state.drawing = 0
     for i in range(state.seats):
-        draw_hand(state, (state.first + i) % state.seats)
+        draw_hand(state, clockwise(state, state.first, i))
     state.turn = state.first
     state.phase = PLACING
     tell(aside, GAME_BEGINS, state.first, in_play(state))
@@ -411,7 +412,7 @@ def end_turn(state: State, aside: Scratch) -> None:
     if state.played == in_play(state):
         end_game(state, aside)
     else:
-        state.turn = (state.turn + 1) % state.seats
+        state.turn = clockwise(state, state.turn, 1)
 
 
 @rule

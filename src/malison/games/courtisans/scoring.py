@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from malison.engine.bound import Numbers
 from malison.engine.rule import rule
+from malison.engine.seating import clockwise
 from malison.games.courtisans.state import (
     ABOVE,
     ASSASSIN,
@@ -99,7 +100,7 @@ def count_role(state: State, seat: int, role: int) -> int:
 def white_done(state: State, seat: int, mission: int) -> int:
     """CO2: 1 if what a white mission asks of that seat's domain holds, else 0."""
     if 1 <= mission <= FAMILIES:
-        left = (seat + 1) % state.seats
+        left = clockwise(state, seat, 1)
         return int(family_weight(state, seat, mission - 1) < family_weight(state, left, mission - 1))
     if mission == 7:
         return int(count_role(state, seat, NOBLE) >= 3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from malison.engine.aside import tell
 from malison.engine.record import CHANCE, OVER
 from malison.engine.rule import rule
+from malison.engine.seating import clockwise
 from malison.games.cursed.deck import buy_ward, use_up
 from malison.games.cursed.events import (
     ALONE,
@@ -40,7 +41,6 @@ def end_battle(state: State, aside: Scratch) -> None:
     else:
         state.phase = BUYING
         state.place = 0
-        ask_buyer(state, aside)
 
 
 @rule
@@ -94,7 +94,7 @@ def ask_buyer(state: State, aside: Scratch) -> None:
 
 @rule
 def buyer(state: State) -> int:
-    return (state.heir + state.place) % state.seats
+    return clockwise(state, state.heir, state.place)
 
 
 @rule
@@ -109,7 +109,6 @@ def fetch_wards(state: State, aside: Scratch) -> None:
         state.wanted -= 1
     state.phase = BUYING
     state.place += 1
-    ask_buyer(state, aside)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from malison.engine.aside import tell
 from malison.engine.record import CHANCE
 from malison.engine.rule import rule
-from malison.games.cursed.aftermath import end_battle
+from malison.engine.seating import clockwise
 from malison.games.cursed.deck import use_up
 from malison.games.cursed.events import (
     BATTLE_BEGINS,
@@ -61,7 +61,6 @@ def begin_battle(state: State, aside: Scratch, why: int) -> None:
     state.shown = 1
     tell(aside, BATTLE_BEGINS, state.monster, why)
     tell(aside, DICE_SHOWN, state.monster, told_dice(state), monster_total(state), villagers_total(state))
-    reveal_wards(state, aside)
 
 
 @rule
@@ -77,15 +76,16 @@ def told_dice(state: State) -> int:
 
 
 @rule
-def reveal_wards(state: State, aside: Scratch) -> None:
-    """CU12: from the Monster clockwise. At a reroll it stops, and `bring_reroll` goes on; after the last it is settled."""
+def reveal_wards(state: State, aside: Scratch) -> bool:
+    """CU12: from the Monster clockwise. At a reroll it waits for `bring_reroll`; after the last it is settled: True."""
     while state.place < state.seats:
-        seat = (state.monster + state.place) % state.seats
+        seat = clockwise(state, state.monster, state.place)
         if state.has_laid[seat] and reveal(state, aside, seat):
             state.turn = CHANCE
-            return
+            return False
         state.place += 1
     settle(state, aside)
+    return True
 
 
 @rule
@@ -164,7 +164,7 @@ def drain(state: State, aside: Scratch, seat: int, number: int) -> None:
     """CU4: from each player of the other side, as far as they have tokens in hand."""
     drained = 0
     for step in range(1, state.seats):
-        other = (seat + step) % state.seats
+        other = clockwise(state, seat, step)
         if is_villager(state, other) if seat == state.monster else other == state.monster:
             amount = take_tokens(state, seat, other, number)
             if amount > 0:
@@ -186,7 +186,7 @@ def take_tokens(state: State, seat: int, other: int, number: int) -> int:
 @rule
 def bring_reroll(state: State, aside: Scratch, pips: int) -> None:
     """CU4: the villager's own die, or the Monster's lowest, is rolled again; the better counts. The battle goes on."""
-    seat = (state.monster + state.place) % state.seats
+    seat = clockwise(state, state.monster, state.place)
     state.rerolled = pips
     if seat == state.monster:
         lowest = lowest_die(state)
@@ -197,7 +197,6 @@ def bring_reroll(state: State, aside: Scratch, pips: int) -> None:
         state.die[seat] = max(old, pips)
     tell(aside, DIE_REROLLED, seat, old, pips, 1 if pips > old else 0)
     state.place += 1
-    reveal_wards(state, aside)
 
 
 @rule
@@ -226,7 +225,6 @@ def settle(state: State, aside: Scratch) -> None:
     for seat in range(state.seats):
         if state.has_laid[seat]:
             discard_laid(state, seat)
-    end_battle(state, aside)
 
 
 @rule
@@ -247,7 +245,7 @@ def drive_off(state: State, aside: Scratch) -> None:
 def take_shelter(state: State, aside: Scratch) -> None:
     """CU4: sanctuary takes one's own blue tokens back before the Monster takes the board."""
     for step in range(1, state.seats):
-        seat = (state.monster + step) % state.seats
+        seat = clockwise(state, state.monster, step)
         if state.sheltered >> seat & 1:
             tell(aside, SHELTERED, seat, state.blue[seat])
             state.tokens[seat] += state.blue[seat]
@@ -273,7 +271,7 @@ def rage(state: State, aside: Scratch) -> None:
     if state.frenzy == 0:
         return
     for step in range(1, state.seats):
-        seat = (state.monster + step) % state.seats
+        seat = clockwise(state, state.monster, step)
         if is_villager(state, seat):
             amount = take_tokens(state, state.monster, seat, state.frenzy)
             if amount > 0:
@@ -285,11 +283,10 @@ def flee(state: State, aside: Scratch) -> None:
     """CU14, CU15: the Monster takes the board and keeps its dice secret. Laid wards are shown and discarded without effect."""
     tell(aside, VILLAGERS_FLEE, state.monster, sweep_board(state))
     for step in range(state.seats):
-        seat = (state.monster + step) % state.seats
+        seat = clockwise(state, state.monster, step)
         if state.has_laid[seat]:
             tell(aside, WARD_DISCARDED, seat, state.laid[seat] - 1, 1)
             discard_laid(state, seat)
-    end_battle(state, aside)
 
 
 @rule

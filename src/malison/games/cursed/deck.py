@@ -5,6 +5,7 @@ from __future__ import annotations
 from malison.engine.aside import whisper
 from malison.engine.chance import below
 from malison.engine.rule import rule
+from malison.engine.seating import clockwise
 from malison.games.cursed.events import WARD_DRAWN, WARDS_DEALT
 from malison.games.cursed.state import Scratch, State
 from malison.games.cursed.table import count_discards
@@ -84,7 +85,7 @@ def buy_ward(state: State, aside: Scratch, seat: int) -> None:
 def deal_wards(state: State, aside: Scratch) -> None:
     """CU3: three wards each, free, three at a time from the Monster clockwise."""
     for step in range(state.seats):
-        seat = (state.monster + step) % state.seats
+        seat = clockwise(state, state.monster, step)
         first = draw_ward(state, seat)
         second = draw_ward(state, seat)
         third = draw_ward(state, seat)

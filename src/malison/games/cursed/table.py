@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from malison.engine.rule import rule
+from malison.engine.seating import clockwise
 from malison.games.cursed.state import State
 
 
@@ -29,7 +30,7 @@ def count_alive(state: State) -> int:
 def next_alive(state: State, seat: int) -> int:
     """CU19: the next living player clockwise."""
     for step in range(1, state.seats):
-        other = (seat + step) % state.seats
+        other = clockwise(state, seat, step)
         if is_alive(state, other):
             return other
     return seat

@@ -6,6 +6,7 @@ from malison.engine.aside import tell
 from malison.engine.bits import count
 from malison.engine.record import CHANCE, OVER
 from malison.engine.rule import rule
+from malison.engine.seating import clockwise
 from malison.games.cursed_court.events import (
     BY_CHIPS,
     BY_MAX_YEARS,
@@ -51,7 +52,7 @@ def share_chips(state: State, aside: Scratch) -> None:
             winners += 1
     odd = chips % winners
     for offset in range(state.seats):
-        seat = (state.marker + offset) % state.seats
+        seat = clockwise(state, state.marker, offset)
         if is_left(state, seat) and aside.gained[seat] == best:
             share = chips // winners + (1 if odd > 0 else 0)
             odd -= 1
@@ -75,7 +76,7 @@ def ask_next(state: State, aside: Scratch, offset: int) -> None:
     """
     if state.year < state.years:
         for further in range(offset, state.seats):
-            seat = (state.marker + further) % state.seats
+            seat = clockwise(state, state.marker, further)
             if is_left(state, seat) and state.bought[seat] < state.rebuys:
                 state.phase = REBUYING
                 state.turn = seat

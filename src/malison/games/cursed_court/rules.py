@@ -7,7 +7,8 @@ from malison.engine.bits import count, lowest, nth
 from malison.engine.bound import Numbers
 from malison.engine.chance import below
 from malison.engine.record import CHANCE
-from malison.engine.rule import rule
+from malison.engine.rule import rule, telling
+from malison.engine.seating import clockwise
 from malison.games.cursed_court.events import (
     BUMP,
     CARD_DEALT,
@@ -134,6 +135,13 @@ def begin_year(state: State, aside: Scratch) -> None:
     state.hidden = cards_face_down(state)
     state.phase = BETTING
     tell(aside, YEAR_BEGINS, state.year + 1, state.marker, state.hidden)
+    tell_hidden(state, aside)
+    begin_season(state, aside, 0)
+
+
+@telling
+def tell_hidden(state: State, aside: Scratch) -> None:
+    """CC7: each face-down card is known to the players beside it."""
     for card in range(state.hidden):
         whisper(
             aside,
@@ -143,7 +151,6 @@ def begin_year(state: State, aside: Scratch) -> None:
             right_of(state, card),
             state.deck[card] - 1,
         )
-    begin_season(state, aside, 0)
 
 
 @rule
@@ -330,7 +337,7 @@ def go_on_betting(state: State, aside: Scratch) -> None:
     """CC9: the next player clockwise with too few crowns on the board bets; when all have enough, the season ends."""
     seat = state.turn
     for _ in range(state.seats):
-        seat = (seat + 1) % state.seats
+        seat = clockwise(state, seat, 1)
         if is_left(state, seat) and count(state.stands[seat]) <= state.season:
             state.turn = seat
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from malison.engine.bits import count
 from malison.engine.rule import rule
+from malison.engine.seating import clockwise
 from malison.games.cursed_court.state import CARDS, COPIES, CROWN_BITS, CROWN_MASK, NOBLES, SEASONS, State
 
 
@@ -15,9 +16,9 @@ def is_left(state: State, seat: int) -> bool:
 @rule
 def next_left(state: State, seat: int) -> int:
     """The next player clockwise who is still in."""
-    following = (seat + 1) % state.seats
+    following = clockwise(state, seat, 1)
     while state.left >> following & 1 == 0:
-        following = (following + 1) % state.seats
+        following = clockwise(state, following, 1)
     return following
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from malison.engine.aside import tell
 from malison.engine.bits import count, lowest
 from malison.engine.record import CHANCE, OVER
-from malison.engine.rule import rule
+from malison.engine.rule import rule, telling
 from malison.games.cursed_court.events import (
     BY_TIE,
     BY_YEARS,
@@ -91,7 +91,7 @@ def count_tableau(state: State, aside: Scratch) -> None:
             aside.present |= 1 << noble
 
 
-@rule
+@telling
 def tell_shown(state: State, aside: Scratch) -> None:
     """CC14: the face-down cards are shown one by one."""
     for card in range(state.hidden):

@@ -23,12 +23,16 @@ LEADS = (1, 6, 9, 10, 12, 13, 15, 16, 17, 18, 19, 20, 21)
 @rule
 def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
     """CT5, CT8: every card, or curse to break, by what it is likely to come to."""
-    seat = state.turn
-    now = standing(state, seat, 0, 0)
-    unseen = 0 if state.phase == BREAKING else unseen_by(state, seat)
-    best = -(1 << 20)
+    if state.phase == BREAKING:
+        for i in range(n):
+            weights[i] = worth_of_breaking(state, moves[i])
+    else:
+        look_at_trick(state, aside)
+        look_at_seat(state, aside, state.turn)
+        for i in range(n):
+            weights[i] = worth_of_card(state, aside, moves[i])
+    best = weights[0]
     for i in range(n):
-        weights[i] = worth_of_breaking(state, moves[i]) if moves[i] >= BREAK else worth_of_card(state, moves[i], unseen, now)
         best = max(best, weights[i])
     for i in range(n):
         weights[i] = WEIGHTS[min((best - weights[i]) // HALF_POINT, len(WEIGHTS) - 1)]
@@ -62,16 +66,45 @@ def unseen_by(state: State, seat: int) -> int:
 
 
 @rule
-def standing(state: State, seat: int, cards: int, curses: int) -> int:
-    """What a seat may hope for, in hundredths of a point, with so many more cards in the pile and curses before it (CT12)."""
-    curses += count(curses_of(state, seat))
-    cards += count(state.pile[seat])
+def look_at_trick(state: State, aside: Scratch) -> None:
+    """What lies of the led colour, and how many cards are still to come after the mover's."""
+    aside.led = -1
+    aside.high = -1
+    aside.low = NUMBERS
+    aside.to_come = state.seats - 1
+    if state.trick[state.lead] > 0:
+        aside.led = (state.trick[state.lead] - 1) // NUMBERS
+    for seat in range(state.seats):
+        lies = state.trick[seat] - 1
+        if lies >= 0:
+            aside.to_come -= 1
+            if lies // NUMBERS == aside.led:
+                aside.high = max(aside.high, lies % NUMBERS)
+                aside.low = min(aside.low, lies % NUMBERS)
+
+
+@rule
+def look_at_seat(state: State, aside: Scratch, seat: int) -> None:
+    """What the trick may come to for the seat, in hundredths of a point."""
+    curses = count(curses_of(state, seat))
+    cards = count(state.pile[seat])
     left = count(state.hand[seat])
+    aside.curses = curses
+    aside.unseen = unseen_by(state, seat)
+    aside.lost = standing(curses, cards, left)
+    aside.won = standing(curses, cards + state.seats, left)
+    aside.won_cursed = standing(curses + 1, cards + state.seats - 1, left)
+    aside.broken = standing(curses - 1, cards + 1, left)
+
+
+@rule
+def standing(curses: int, cards: int, left: int) -> int:
+    """CT12: what a seat may hope for with these curses, cards in the pile and cards left in hand; no pile is no trick."""
     if curses >= 3:
         return -1000
-    if state.tricks[seat] == 0 and cards == 0:
+    if cards == 0:
         return 2000 // (2 + left)
-    if curses == 0:
+    if curses <= 0:
         return 100 * cards
     if curses == 1:
         return 75 * cards
@@ -86,62 +119,29 @@ def worth_of_breaking(state: State, move: int) -> int:
 
 
 @rule
-def worth_of_card(state: State, card: int, unseen: int, now: int) -> int:
-    seat = state.turn
+def worth_of_card(state: State, aside: Scratch, card: int) -> int:
+    """High cards are better gone, the more so with curses, unless they win what is worth winning."""
     colour = card // NUMBERS
-    number = card % NUMBERS + 1
-    shedding = number * (1 + 2 * count(curses_of(state, seat)))
-    led = state.trick[state.lead]
-    if led > 0 and (led - 1) // NUMBERS != colour:
-        return now + 3 * shedding
-    to_come = 0
-    for other in range(state.seats):
-        if state.trick[other] == 0 and other != seat:
-            to_come += 1
-    suit = COLOUR << colour * NUMBERS
+    number = card % NUMBERS
+    shedding = (number + 1) * (1 + 2 * aside.curses)
+    if aside.led >= 0 and aside.led != colour:
+        return aside.lost + 3 * shedding
+    unseen = aside.unseen >> colour * NUMBERS & COLOUR
     holds = 0
-    if would_win(state, seat, card):
-        above = count(unseen & suit & -(1 << card))
-        holds = 400 // (4 + to_come * above)
-    lost = now
-    if led > 0 and would_break(state, seat, card):
-        under = count(unseen & suit & ((1 << card) - 1))
-        lost += (standing(state, seat, 1, -1) - now) * 4 // (4 + to_come * under)
-    won = worth_of_winning(state, seat, colour, number)
+    if would_win(state, aside, number):
+        holds = 400 // (4 + aside.to_come * count(unseen >> number))
+    lost = aside.lost
+    if aside.led >= 0 and aside.curses > 0 and 0 < number < aside.low:
+        lost += (aside.broken - lost) * 4 // (4 + aside.to_come * count(unseen & (1 << number) - 1))
+    is_cursing = state.curse[colour] <= number and not has_curse(state, state.turn, colour)
+    won = aside.won_cursed if is_cursing else aside.won
     return (holds * won + (100 - holds) * (lost + shedding)) // 100
 
 
 @rule
-def worth_of_winning(state: State, seat: int, colour: int, number: int) -> int:
-    """CT9: the cards of the trick, and perhaps a curse."""
-    if state.curse[colour] >= number:
-        return standing(state, seat, state.seats, 0)
-    if has_curse(state, seat, colour):
-        return standing(state, seat, state.seats, 0)
-    return standing(state, seat, state.seats - 1, 1)
-
-
-@rule
-def would_win(state: State, seat: int, card: int) -> bool:
-    """CT6: whether the card would win the trick as far as it lies."""
+def would_win(state: State, aside: Scratch, number: int) -> bool:
+    """CT6: whether a card of the led colour, its number from 0, would win the trick as far as it lies."""
     top = state.ranks - 1
-    for other in range(state.seats):
-        lies = state.trick[other] - 1
-        if lies >= 0 and lies // NUMBERS == card // NUMBERS:
-            if card % NUMBERS == 0 and lies % NUMBERS == top:
-                return True
-            if lies > card or (card % NUMBERS == top and lies % NUMBERS == 0):
-                return False
-    return True
-
-
-@rule
-def would_break(state: State, seat: int, card: int) -> bool:
-    """CT8: whether the card would be the lowest of its colour as far as the trick lies, and the seat has a curse to break."""
-    if card % NUMBERS == 0 or count(curses_of(state, seat)) == 0:
-        return False
-    for other in range(state.seats):
-        lies = state.trick[other] - 1
-        if lies >= 0 and lies // NUMBERS == card // NUMBERS and lies < card:
-            return False
-    return True
+    if number == 0:
+        return aside.high in (-1, top)
+    return number > aside.high and not (number == top and aside.low == 0)

@@ -8,6 +8,7 @@ from malison.engine.bound import Numbers
 from malison.engine.chance import below
 from malison.engine.record import CHANCE, OVER
 from malison.engine.rule import rule
+from malison.engine.seating import clockwise
 from malison.games.cursed_tricks.events import (
     CARD_PLAYED,
     CURSE_BROKEN,
@@ -36,7 +37,7 @@ from malison.games.cursed_tricks.state import (
     Scratch,
     State,
 )
-from malison.games.cursed_tricks.table import colours_in_use, hand_size, is_in_use, next_seat
+from malison.games.cursed_tricks.table import colours_in_use, hand_size, is_in_use
 
 __all__ = ["any_move", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
 
@@ -175,7 +176,7 @@ def play(state: State, aside: Scratch, move: int) -> None:
         return
     seat = state.turn
     put_card(state, aside, seat, move)
-    following = next_seat(state, seat)
+    following = clockwise(state, seat, 1)
     if following == state.lead:
         break_then_finish(state, aside)
     else:
@@ -349,7 +350,7 @@ def end_round(state: State, aside: Scratch, early: int) -> None:
         state.turn = OVER
         tell(aside, GAME_OVER)
         return
-    state.starter = next_seat(state, state.starter)
+    state.starter = clockwise(state, state.starter, 1)
     state.phase = DEALING
     state.turn = CHANCE
 

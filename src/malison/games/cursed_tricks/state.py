@@ -49,4 +49,15 @@ class State(StateRecord):
 
 class Scratch(Aside):
     deck = cells(i8, CARDS)
+    # for the policy: the trick so far, and what it may come to for the seat to move
+    led = cell(i8)  # colour, or -1
+    high = cell(i8)  # numbers of the led colour, from 0: the highest or -1, the lowest or NUMBERS
+    low = cell(i8)
+    to_come = cell(i8)
+    curses = cell(i8)
+    unseen = cell(i64)
+    lost = cell(i16)
+    won = cell(i16)
+    won_cursed = cell(i16)
+    broken = cell(i16)
     room = cells(i8, SEATS + 1)  # cards each hand still gets in a redeal, and those that stay unused

@@ -19,11 +19,5 @@ def hand_size(state: State) -> int:
 
 
 @rule
-def next_seat(state: State, seat: int) -> int:
-    """The neighbour clockwise. Comparing costs less than dividing: a remainder here made a playout 8 % slower."""
-    return 0 if seat + 1 == state.seats else seat + 1
-
-
-@rule
 def is_in_use(state: State, card: int) -> bool:
     return card // NUMBERS < colours_in_use(state) and card % NUMBERS < state.ranks

@@ -1,0 +1,256 @@
+"""Other processes that serve the same database.
+
+What one of them stores is announced, and each shows it to its own viewers from the database; who is connected where is told
+around; one of them keeps a table's time and moves its bots. A single process has no neighbours, and none of this runs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from malison.engine.errors import MalisonError
+from malison.server import leases
+from malison.server import messages as wire
+from malison.server.broker import Broker
+from malison.server.logs import short
+
+if TYPE_CHECKING:
+    from malison.server.house import House
+    from malison.server.room import Room
+
+FORGET = 30.0  # seconds after which a process that says nothing has no viewers any more
+TELL_EVERY = 10.0
+LOOK_EVERY = 2.0  # seconds between looks into the database for what no note told
+
+logger = logging.getLogger("malison.neighbours")
+
+
+class Changed(msgspec.Struct, tag="changed"):
+    """A table's log has that many entries now."""
+
+    entries: int
+
+
+class Deleted(msgspec.Struct, tag="deleted"):
+    """The table is gone."""
+
+
+class Noted(msgspec.Struct, tag="noted"):
+    """A person's notes have changed."""
+
+
+class Guest(msgspec.Struct):
+    """A connection somewhere else."""
+
+    number: int
+    identity: str
+    name: str | None
+    sees: int | None
+    asks: int | None
+
+
+class Crowd(msgspec.Struct, tag="crowd"):
+    """Who is connected to the table at that process. `ask` wants to know the same of the others."""
+
+    process: str
+    guests: list[Guest]
+    ask: bool = False
+
+
+_decoder: msgspec.msgpack.Decoder[Changed | Deleted | Noted | Crowd] = msgspec.msgpack.Decoder(
+    Changed | Deleted | Noted | Crowd
+)
+_encoder = msgspec.msgpack.Encoder()
+
+
+class Neighbours:
+    def __init__(self, house: House, broker: Broker) -> None:
+        self.house = house
+        self.broker = broker
+        self.process = secrets.token_hex(8)
+        self.first_number = secrets.randbelow(1 << 20) << 10  # watchers are numbered differently at each process
+        self._crowds: dict[str, dict[str, tuple[float, list[Guest]]]] = {}
+        self._held: dict[str, float] = {}  # table: until when (monotonic)
+        self._asked: dict[str, float] = {}  # table: when its lease was last asked for (monotonic)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._busy: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        await self.broker.open(self._hear, lambda: self._spawn(self._look_at_all()))
+        self._tasks = [asyncio.create_task(loop) for loop in (self._keep_leases(), self._keep_looking(), self._keep_telling())]
+
+    async def close(self) -> None:
+        for task in (*self._tasks, *self._busy):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._busy, return_exceptions=True)
+        try:
+            await leases.give_up(self.house.store, self.process)
+        except Exception as error:
+            logger.warning("leases could not be given up: %s", error)
+        await self.broker.close()
+
+    def _spawn(self, work: object) -> None:
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)  # type: ignore[arg-type]
+        self._busy.add(task)
+        task.add_done_callback(self._busy.discard)
+
+    # --- Telling ---
+
+    async def join(self, room: Room) -> None:
+        """Hear about the table, and catch up on what came while it was being read."""
+        await self.broker.join(room.table.id)
+        await room.catch_up()
+        self.tell_crowd(room, ask=True)
+
+    async def leave(self, table: str) -> None:
+        self._crowds.pop(table, None)
+        self._asked.pop(table, None)
+        await self.broker.leave(table)
+
+    def tell_changed(self, room: Room) -> None:
+        self._say(room.table.id, Changed(room.table.entries))
+
+    def tell_deleted(self, table: str) -> None:
+        self._say(table, Deleted())
+
+    def tell_noted(self, table: str) -> None:
+        self._say(table, Noted())
+
+    def tell_crowd(self, room: Room, *, ask: bool = False) -> None:
+        guests = [
+            Guest(viewer.number, viewer.identity, viewer.name, viewer.eyes, viewer.asks) for viewer in room.viewers.values()
+        ]
+        self._say(room.table.id, Crowd(self.process, guests, ask))
+
+    def _say(self, table: str, note: Changed | Deleted | Noted | Crowd) -> None:
+        self.broker.say(table, _encoder.encode(note))
+
+    # --- Hearing ---
+
+    def _hear(self, table: str, content: bytes) -> None:
+        room = self.house.rooms.get(table)
+        if room is None:
+            return
+        try:
+            note = _decoder.decode(content)
+        except msgspec.MsgspecError:
+            logger.warning("a note about table %s can't be read", short(table))
+            return
+        if isinstance(note, Changed):
+            if note.entries > room.table.entries:
+                self._spawn(self._catch_up(room))
+        elif isinstance(note, Deleted):
+            self.house.forget(room)
+        elif isinstance(note, Noted):
+            self._spawn(self.house.load_keepings(room))
+        elif note.process != self.process:
+            self._crowds.setdefault(table, {})[note.process] = (time.monotonic(), note.guests)
+            room.tell_own_presence()
+            if note.ask:
+                self.tell_crowd(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            await room.catch_up()
+        except MalisonError as error:
+            logger.warning("table %s could not be read: %s", short(room.table.id), error)
+
+    def guests(self, table: str) -> list[Guest]:
+        """Who is connected to the table elsewhere."""
+        limit = time.monotonic() - FORGET
+        return [guest for at, guests in self._crowds.get(table, {}).values() if at > limit for guest in guests]
+
+    async def _keep_telling(self) -> None:
+        while True:
+            await asyncio.sleep(TELL_EVERY)
+            for room in list(self.house.rooms.values()):
+                if room.viewers:
+                    self.tell_crowd(room)
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            await self._look_at_all()
+
+    async def _look_at_all(self) -> None:
+        """Catch up wherever the database knows more than we do: a note may have been lost."""
+        rooms = {name: room for name, room in self.house.rooms.items() if room.viewers or self.holds(name)}
+        if not rooms:
+            return
+        try:
+            lengths = await asyncio.to_thread(self.house.store.lengths, list(rooms))
+        except Exception as error:
+            logger.warning("the database is away: %s", error)
+            return
+        for name, room in rooms.items():
+            if name not in lengths:
+                self.house.forget(room)
+            elif lengths[name] > room.table.entries:
+                await self._catch_up(room)
+
+    # --- Leases ---
+
+    def holds(self, table: str) -> bool:
+        return self._held.get(table, 0.0) > time.monotonic()
+
+    def want(self, room: Room) -> None:
+        """Get the lease of a table where something is to happen by itself, if nobody has it. Not asked for at every move."""
+        if self._asked.get(room.table.id, 0.0) < time.monotonic() - leases.RENEW_EVERY:
+            self._asked[room.table.id] = time.monotonic()
+            self._spawn(self._take(room.table.id))
+
+    async def _take(self, table: str) -> None:
+        from malison.server.room import now_ms
+
+        if not self.holds(table) and await leases.take(self.house.store, table, self.process, now_ms()):
+            self._hold([table])
+            (await self.house.room(table)).wake()
+
+    def _hold(self, tables: list[str]) -> None:
+        until = time.monotonic() + leases.LASTS_MS / 1000 - 1
+        self._held.update(dict.fromkeys(tables, until))
+
+    async def _keep_leases(self) -> None:
+        while True:
+            await asyncio.sleep(leases.RENEW_EVERY * random.uniform(0.8, 1.2))
+            try:
+                await self._renew()
+                await self._adopt()
+            except Exception as error:
+                logger.warning("leases could not be kept: %s", error)
+
+    async def _renew(self) -> None:
+        from malison.server.room import now_ms
+
+        needed = [table for table in self._held if table in self.house.rooms and self.house.rooms[table].is_waking]
+        finished = [table for table in self._held if table not in needed]
+        kept = await leases.renew(self.house.store, needed, self.process, now_ms())
+        self._held = {table: until for table, until in self._held.items() if table in kept}
+        self._hold(list(kept))
+        if finished:
+            await leases.give_up(self.house.store, self.process, finished)
+
+    async def _adopt(self) -> None:
+        """Take on tables whose process died."""
+        from malison.server.room import now_ms
+
+        orphans = await asyncio.to_thread(leases.orphans, self.house.store, now_ms())
+        random.shuffle(orphans)  # so that those who find them at the same time don't all try the same one
+        for table in orphans:
+            try:
+                await self._take(table)
+            except MalisonError as error:
+                logger.warning("table %s could not be adopted: %s", short(table), error)
+
+
+def as_watcher(guest: Guest, consents: set[tuple[int, str]]) -> wire.Watcher:
+    """A watcher elsewhere, as everybody at the table may know."""
+    sees = guest.sees if guest.sees is not None and (guest.sees, guest.identity) in consents else None
+    return wire.Watcher(guest.number, guest.name, sees=sees, asks=guest.asks)

@@ -1,0 +1,241 @@
+"""What a table offers besides moves, through the page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.player import MAY, OVER, Person, expect, person
+from tests.server.people import Process
+
+
+def sit(browser: Browser, house: Process, someone: Person, game: str = "cursed-tricks", **settings: Any) -> str:
+    table = someone.make_table(game, **settings)
+    someone.start(table)
+    someone.open(f"/t/{table}")
+    assert someone.wait_for_turn()
+    return table
+
+
+def icon(someone: Person, name: str) -> None:
+    someone.page.locator(".icons").get_by_role("button", name=name, exact=True).click()
+
+
+def test_one_click_from_home_to_the_table(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        ann.open("/")
+        ann.page.get_by_role("button", name="Play bots now").first.click()
+        ann.page.locator("[data-pane=board]").wait_for()
+        assert re.search(r"/t/\w+$", ann.page.url)
+
+
+def test_the_language_changes_without_a_reload(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        sit(browser, house, ann)
+        ann.page.evaluate("() => { window.stays = true; }")
+        before = ann.labels(".hand")
+        icon(ann, "Menu")
+        ann.page.get_by_label("Language").select_option("ru")
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.get_by_text("Что произошло").first).to_be_visible()
+        after = ann.labels(".hand")
+        assert len(after) == len(before)
+        assert all(re.search("[а-я]", label) for label in after), after
+        assert ann.page.evaluate("() => window.stays") is True
+
+
+def test_a_step_back_and_back_to_now(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        sit(browser, house, ann)
+        ann.move_by_clicks()
+        ann.wait_for_turn()
+        hand = ann.page.locator(".hand button").count()
+        ann.page.locator(".rail .then").last.press("Enter")
+        expect(ann.page.get_by_text("You are looking at an earlier moment.").first).to_be_visible()
+        assert ann.page.locator(MAY).count() == 0, "the past can't be played"
+        assert ann.page.locator(".hand button").count() > hand
+        ann.page.get_by_role("button", name="Back to now").click()
+        ann.wait_for_turn()
+        assert ann.page.locator(".hand button:not([inert] *)").count() == hand
+
+
+def test_escape_takes_back_and_a_press_on_the_impossible_says_why(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        sit(browser, house, ann)
+        ann.page.locator(MAY).first.click()
+        expect(ann.page.locator("[data-act=confirm]")).to_be_enabled()
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.locator("[data-act=confirm]")).to_have_count(0)
+        for _ in range(40):
+            impossible = ann.page.locator(".hand button[aria-disabled]:not([inert] *)")
+            if impossible.count():
+                impossible.first.click(force=True)  # it says that it is disabled, and tells why
+                expect(ann.page.locator(".choice .stop")).to_contain_text("was led")
+                return
+            ann.move_by_clicks()
+            if not ann.wait_for_turn():
+                break
+        pytest.fail("every card could always be played")
+
+
+def test_pause_notes_hint_and_the_title(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        sit(browser, house, ann)
+        assert ann.page.title().startswith("● Your turn")
+        icon(ann, "Menu")
+        ann.page.get_by_label("My notes").fill("Clara has no red")
+        ann.page.get_by_label("My notes").press("Tab")
+        ann.page.get_by_role("button", name="Pause").click()
+        expect(ann.page.get_by_text("Ann has paused the game.")).to_be_visible()
+        ann.page.reload()
+        expect(ann.page.get_by_text("Ann has paused the game.")).to_be_visible()
+        icon(ann, "Menu")
+        expect(ann.page.get_by_label("My notes")).to_have_value("Clara has no red")
+        ann.page.get_by_role("button", name="Go on").click()
+        ann.wait_for_turn()
+        icon(ann, "Menu")
+        ann.page.get_by_role("button", name="A hint").click()
+        expect(ann.page.get_by_text("A bot would choose")).to_be_visible()
+
+
+def test_chat_and_what_happened_while_away(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address, "ru", width=390) as boris:
+        table = ann.make_table("cursed-tricks", others="open")
+        boris.ask("GET", "/api/me")
+        boris.ask("POST", f"/api/tables/{table}/join", {"name": "Борис", "seat": 1})
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        boris.open(f"/t/{table}")
+        ann.page.locator("[data-pane=board]").wait_for()
+        boris.page.locator("[data-pane=board]").wait_for()
+        ann.page.get_by_label("Say something…").fill("<b>hello</b> & good luck")
+        ann.page.keyboard.press("Enter")
+        boris.page.get_by_role("button", name="Разговор").click()
+        expect(boris.page.get_by_text("<b>hello</b> & good luck").last).to_be_visible()
+        boris.page.keyboard.press("Escape")
+        while not ann.page.locator(MAY).count():
+            if boris.page.locator(MAY).count():
+                boris.move_by_clicks()
+            ann.page.wait_for_timeout(30)
+        boris.page.goto("about:blank")
+        boris.page.wait_for_timeout(300)
+        ann.move_by_clicks()
+        boris.open(f"/t/{table}")
+        boris.page.locator("[data-pane=board]").wait_for()
+        boris.page.get_by_role("button", name="Что произошло", exact=True).click()
+        expect(boris.page.get_by_text("Пока вас не было").last).to_be_visible()
+
+
+def test_pass_and_play_shows_a_hand_only_while_it_is_asked_for(browser: Browser, house: Process) -> None:
+    with person(browser, house.address, width=390) as ann:
+        ann.ask("GET", "/api/me")
+        seats = [{"kind": "mine", "name": name} for name in ("Ann", "Bo", "Cy")]
+        table = ann.ask(
+            "POST", "/api/tables", {"game": "cursed-tricks", "name": "Ann", "seats": seats, "options": {"rounds": 1}}
+        )["id"]
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        seen: set[str] = set()
+        for _ in range(4):
+            ann.page.locator(".curtain").wait_for()
+            assert ann.page.locator(".hand").count() == 0
+            assert not [label for label in seen if f'"{label}"' in ann.page.content()], "the last hand is gone from the page"
+            button = ann.page.locator(".curtain button")
+            button.click()  # a stray touch
+            ann.page.wait_for_timeout(150)
+            assert ann.page.locator(".hand").count() == 0
+            button.hover()
+            ann.page.mouse.down()
+            ann.page.locator(MAY).first.wait_for()
+            ann.page.mouse.up()
+            chosen = ann.page.locator(MAY).first
+            seen = {label for label in ann.labels(".hand") if label != chosen.get_attribute("aria-label")}
+            chosen.click()
+            ann.page.locator("[data-act=confirm]:not(:disabled)").click()
+        assert seen
+
+
+def test_a_shared_screen_with_phones_as_hands(browser: Browser, house: Process) -> None:
+    with person(browser, house.address, width=1920) as screen, person(browser, house.address, width=390) as phone:
+        screen.open("/new/cursed-tricks")
+        screen.page.get_by_role("button", name="Shared screen, phones as hands").click()
+        screen.page.get_by_role("button", name="Open the table").click()
+        expect(screen.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+        link = screen.page.get_by_label("The link", exact=True).input_value()
+        phone.page.goto(link)
+        phone.page.get_by_label("Your name").fill("Phone")
+        phone.page.get_by_role("button", name="Sit down").click()
+        expect(screen.page.get_by_text("Phone", exact=True)).to_be_visible()
+        screen.page.get_by_role("button", name=re.compile("Begin")).click()
+        screen.page.locator("[data-pane=board]").wait_for()
+        phone.wait_for_turn()
+        assert phone.page.locator(".hand button").count() > 5
+        assert screen.page.locator(".hand").count() == 0
+        assert screen.page.locator(MAY).count() == 0
+
+
+def test_replay_seal_and_record(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        table = ann.make_table("cursed-tricks")
+        ann.open(f"/t/{table}")
+        expect(ann.page.locator(".sealed")).to_have_count(1)  # this browser's share is in
+        ann.start(table)
+        for _ in range(60):
+            if not ann.wait_for_turn():
+                break
+            ann.move_by_clicks()
+        ann.page.locator(OVER).get_by_role("link", name="Replay").click()
+        controls = ann.page.locator(".controls")
+        controls.get_by_role("button", name="One move on").click()
+        expect(ann.page).to_have_url(re.compile("ply=1"))
+        controls.get_by_label("Whose eyes").select_option("1")
+        expect(ann.page.locator(".hand button").first).to_be_visible()
+        controls.get_by_label("Jump to…").select_option(index=3)
+        ann.page.reload()
+        expect(ann.page.locator(".hand button").first).to_be_visible()
+        ann.page.get_by_role("button", name="Check the seal").click()
+        for sentence in ("is the one that was sealed", "own share is in it", "Every deal and throw in the record"):
+            expect(ann.page.get_by_text(sentence)).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        with ann.page.expect_download() as download:
+            ann.page.get_by_role("link", name="Download the record").click()
+        assert "cursed-tricks" in download.value.path().read_text(encoding="utf-8")
+
+
+def test_an_update_is_painted_fast(browser: Browser, house: Process) -> None:
+    """In the browser's own measure, counted in the page's CPU time: what else the machine does must not matter here."""
+    with person(browser, house.address) as ann:
+        sit(browser, house, ann)
+        session = ann.context.new_cdp_session(ann.page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+        def measured() -> tuple[float, int]:
+            found = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+            updates: int = ann.page.evaluate("() => performance.getEntriesByName('malison-update').length")
+            return sum(found[f"{part}Duration"] for part in ("Script", "Layout", "RecalcStyle")) * 1000, updates
+
+        before, updates_before = measured()
+        for _ in range(6):
+            if ann.wait_for_turn():
+                ann.move_by_clicks()
+        after, updates = measured()
+        assert updates - updates_before > 6
+        assert (after - before) / (updates - updates_before) < 50
+
+
+def test_first_load_is_small(browser: Browser, house: Process) -> None:
+    """Script on the wire until the home page stands, and until a table stands: under 200 kB."""
+    with person(browser, house.address) as ann:
+        ann.open("/")
+        ann.page.locator("article .go").first.wait_for()
+        total = (
+            "() => performance.getEntriesByType('resource').filter(one => one.name.endsWith('.js'))"
+            ".reduce((sum, one) => sum + one.transferSize, 0)"
+        )
+        home = ann.page.evaluate(total)
+        ann.page.get_by_role("button", name="Play bots now").first.click()
+        ann.page.locator("[data-pane=board]").wait_for()
+        assert 10_000 < home < ann.page.evaluate(total) < 200_000

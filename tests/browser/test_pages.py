@@ -31,7 +31,8 @@ def check_axe(someone: Person, where: str) -> None:
     answer = session.send(
         "Runtime.evaluate",
         {
-            "expression": "axe.run(document, {resultTypes: ['violations']}).then(found => JSON.stringify(found.violations.map(one => "
+            "expression": "axe.run(document, {resultTypes: ['violations']})"
+            ".then(found => JSON.stringify(found.violations.map(one => "
             "({...one, nodes: one.nodes.filter(node => one.id !== 'label-content-name-mismatch' "
             "|| !document.querySelector(node.target[0])?.closest('[data-pane=board]'))})).filter(one => one.nodes.length)))",
             "awaitPromise": True,

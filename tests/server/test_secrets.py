@@ -151,7 +151,7 @@ def follow(worlds: list[World], seer: int | None, pick: random.Random) -> bool:
     first, second = worlds
     second.room.table.match = first.match.copy()
     second.room._told = first.room._told
-    second.room._faded = first.room._faded
+    second.room._remembered_from = first.room._remembered_from
     second.count = first.count
     for who, session in second.sessions.items():
         session.viewer.n = first.sessions[who].viewer.n

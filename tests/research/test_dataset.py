@@ -38,3 +38,9 @@ def read_lines(file: Path) -> list[str]:
     text = file.read_text(encoding="utf-8")
     assert read(text)
     return [line for line in text.splitlines() if line[:1].isdigit()]
+
+
+def test_the_docs_tell_every_column() -> None:
+    docs = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
+    for name, words in SCHEMA_WORDS.items():
+        assert f"| `{name}` | {words} |" in docs

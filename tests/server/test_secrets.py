@@ -21,7 +21,7 @@ from malison.engine.chance import seed_generator
 from malison.engine.conformance import cases
 from malison.engine.game import Game
 from malison.engine.match import expand
-from malison.games import all_games
+from malison.games import all_games, load
 from malison.server import outside, room
 from malison.server.house import House, open_house
 from malison.server.room import Room
@@ -151,6 +151,7 @@ def follow(worlds: list[World], seer: int | None, pick: random.Random) -> bool:
     first, second = worlds
     second.room.table.match = first.match.copy()
     second.room._told = first.room._told
+    second.room._remembered_from = first.room._remembered_from
     second.count = first.count
     for who, session in second.sessions.items():
         session.viewer.n = first.sessions[who].viewer.n
@@ -305,3 +306,33 @@ def test_a_slow_connection_gets_a_fresh_picture_instead_of_a_heap_of_updates() -
         assert sent == ["fresh"]
 
     asyncio.run(run())
+
+
+def test_what_a_variant_leaves_to_memory_is_told_anew_without_it(tmp_path: Path) -> None:
+    """Cursed Court with `remembers=hidden`: the first bet of a new year takes the old one's cards out of every page's log."""
+
+    async def play() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, load("cursed-court"), 2, {"remembers": "hidden"}, 0, "5e" * 32)
+
+            async def move() -> None:
+                match = world.match
+                await world.send(
+                    SEER if match.turn == 0 else OTHERS, "play", seat=match.turn, ply=match.ply, moves=[match.legal[0]]
+                )
+
+            while world.match.state().year == 0:
+                await move()
+            before = world.match.ply
+            for who in (SEER, WATCHER):
+                assert all('"type":"full"' not in text for text in world.taken(who)[1:]), "a year is told by updates"
+            await move()
+            for who in (SEER, WATCHER):
+                (picture,) = [json.loads(text) for text in world.taken(who) if '"type":"full"' in text]
+                told = [event["values"] for event in picture["events"] if event["ply"] < before and "card" in event["values"]]
+                assert len(told) == 12
+                assert all(values["card"] is None for values in told)
+            await world.send(SEER, "step", ply=0)
+            assert '"left-to-memory"' in world.taken(SEER)[-1]
+
+    asyncio.run(play())

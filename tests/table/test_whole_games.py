@@ -86,12 +86,14 @@ def test_what_a_variant_leaves_to_memory_can_not_be_stepped_back_to() -> None:
     pick = random.Random(1)
     match = kept.table.match
     assert match is not None
-    while not match.faded:
+    while not match.remembered_from:
         kept.play(3000, pick=pick)
     with pytest.raises(Refusal, match="left to memory"):
         sight.step_back(kept.table, 0, 0)
     sight.step_back(kept.table, 0, match.ply - 1)
-    assert all(event.values["card"] is None for event in match.story(0)[: match.faded] if event.kind == "card-dealt")
+    early = [event for event in match.story(0) if event.ply < match.remembered_from and event.kind == "card-dealt"]
+    assert early
+    assert all(event.values["card"] is None for event in early)
 
 
 @pytest.mark.skipif("forget" not in all_games()["courtisans"].advice, reason="courtisans has no policy yet")

@@ -37,6 +37,7 @@ for place, group, sentence in (
     ("simulating:simulate", _STUDY, "Let bots play many games; keep their records and count what came of them."),
     ("odds:odds", _STUDY, "Tell the exact odds of a position of Cursed Court, for what one seat sees."),
     ("arena:arena", _STUDY, "Let players meet from every seat with the same deals, and rate them."),
+    ("lab:lab", _STUDY, "Study a game from thousands of games: length, seats, luck, what goes with winning."),
     ("bench:bench", _STUDY, "Measure how fast the games are here, beside C and other libraries."),
     ("serving:serve", _PLAY, "Open a house for tables and serve it until Control-C."),
     ("serving:tables", _HOST, "List the tables of a database."),

@@ -18,6 +18,7 @@ from typing import Any
 from malison.engine.game import Game
 from malison.engine.generic import finish
 from malison.engine.many import Batch, begin, cores
+from malison.engine.record import OVER
 from malison.engine.speeds import Interpreted
 from malison.research.in_c import InC, NoPlayout
 
@@ -96,7 +97,9 @@ def _row(game: Game, seats: int, what: str, moves: int, games: int, seconds: flo
 
 def _stepped(game: Game, seats: int) -> Iterator[Row]:
     """A batch one decision at a time, as a learner steps it; one core."""
-    Batch(game, game.terms(seats), 1, threads=1).step([0])
+    warm = Batch(game, game.terms(seats), 1, threads=1)  # compiles all that is timed
+    warm.step(warm.draw())
+    warm.reset(warm.turn > OVER)
     batch = Batch(game, game.terms(seats), STEPPED, seed=1, threads=1)
     moves = 0
     start = time.process_time()

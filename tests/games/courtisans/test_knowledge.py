@@ -209,8 +209,9 @@ def test_cards_put_away_vary_and_own_cards_do_not() -> None:
     assert len({tuple(sorted(world.deck[place] for place in range(60))) for world in made}) == 60
 
 
-def test_a_seat_that_forgets_its_spies_deals_them_anew() -> None:
-    match = play(feast("carp spy, stag, stag", "toad, toad, toad"), "carp spy > mine; stag > 1; stag > table up")
+@pytest.mark.parametrize("hand", ["carp spy, stag, stag", "stag, carp spy, stag", "stag, stag, carp spy"])
+def test_a_seat_that_forgets_its_spies_deals_them_anew(hand: str) -> None:
+    match = play(feast(hand, "toad, toad, toad"), "carp spy > mine; stag > 1; stag > table up")
     found = {card_text(world.placed[0] - 1) for world in worlds(match, 0, 200, forget)}
     assert len(found) == 6
     assert all(card.endswith(" spy") for card in found)

@@ -157,6 +157,11 @@ def test_CO14_each_mission_fulfilled_is_worth_three(white: int, blue: int, expec
     assert mission_points(state, 0) == expected
 
 
+def test_CO14_missions_that_are_not_shown_count_nothing() -> None:
+    state = position("", "butterfly", {1: "toad"}, white="0 0", blue="0 0")
+    assert [mission_points(state, seat) for seat in range(2)] == [0, 0]
+
+
 # --- The end of whole games ---
 
 
@@ -173,13 +178,14 @@ def test_CO11_spies_are_turned_up_and_keep_to_their_side() -> None:
     match = feast("carp spy, hare spy, stag spy", "toad, toad, toad")
     play(match, "carp spy > table down; hare spy > mine; stag spy > 1")
     finish(match)
-    view = match.view(None)
-    assert "carp spy" in next(column.below for column in view.table if column.family == "carp")
-    assert view.queen_below == view.queen_above == []
-    assert "hare spy" in [spy.card for spy in view.seats[0].spies]
-    assert "stag spy" in [spy.card for spy in view.seats[1].spies]
-    assert view.hidden == 0
-    assert not view.provisional
+    for viewer in (0, 1, None):
+        view = match.view(viewer)
+        assert "carp spy" in next(column.below for column in view.table if column.family == "carp")
+        assert view.queen_below == view.queen_above == []
+        assert "hare spy" in [spy.card for spy in view.seats[0].spies]
+        assert "stag spy" in [spy.card for spy in view.seats[1].spies]
+        assert view.hidden == 0
+        assert not view.provisional
     revealed = [event.values for event in match.story(None) if event.kind == "spy-revealed-at-table"]
     assert {"card": "carp spy", "side": "below"} in revealed
 
@@ -200,6 +206,13 @@ def test_CO11_a_removed_spy_is_told_to_nobody_at_the_count_either() -> None:
         ]
     first = next(event for event in match.whole_story() if event.kind == "spy-to-table")
     assert first.values["card"] == "carp spy"
+
+
+def test_CO11_without_the_memory_aid_a_removed_spy_is_not_shown_to_its_player_either() -> None:
+    match = feast("carp spy, hare, stag", "toad assassin, toad, toad")
+    play(match, "carp spy > table down; hare > mine; stag > 1", "toad assassin > table up; kill spy 1; toad > mine; toad > 0")
+    finish(match)
+    assert [(spy.seat, spy.card) for spy in match.view(0).removed_spies] == [(0, None)]
 
 
 def test_CO13_CO14_the_story_the_view_and_the_result_agree() -> None:

@@ -503,6 +503,8 @@ def test_CU13_villagers_win_and_the_monsters_tokens_go_to_the_void() -> None:
     play(match, "raise 3", "pledge 2", "pledge 1", "stop")
     assert tokens(match) == [6, 10, 10]
     assert match.view(None).void == 4
+    assert [(seat.skull, seat.blue) for seat in match.view(None).seats] == [(0, 0)] * 3, "nothing stays on the board"
+    assert match.view(None).green == 0
 
 
 def test_CU14_fleeing_is_losing_and_the_dice_stay_secret() -> None:

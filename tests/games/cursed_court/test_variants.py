@@ -104,7 +104,7 @@ def test_CC20_a_step_back_into_an_earlier_year_is_refused_until_the_end() -> Non
         with pytest.raises(Refusal, match="left to memory until the game is over"):
             sight.step_back(table, 0, ply)
     assert sight.step_back(table, 0, first)[0].face_up == ["C"]
-    assert match.story(0, first=5) == match.story(0)[5:], "the log of a table fades too"
+    assert match.events(0, 5) == match.story(0)[5:], "the log of a table fades too"
     finish_year(match)
     assert sight.step_back(table, 0, 0)[0].face_up == ["K"]
 
@@ -188,6 +188,10 @@ def test_CC22_the_top_scorer_takes_all_chips_on_the_board() -> None:
     assert coins(match) == [145, 55]
     assert points(match) == [145, 55], "the standing, no points are kept"
     assert values(match, "chips-taken") == [{"seat": 0, "points": 2, "chips": 75, "total": 145}]
+    assert [(event["seat"], event["points"], event["money"]) for event in values(match, "year-scored")] == [
+        (0, 2, "chips"),
+        (1, 0, "chips"),
+    ]
 
 
 def test_CC22_stakes_go_up_to_everything_on_the_table() -> None:

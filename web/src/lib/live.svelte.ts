@@ -193,6 +193,8 @@ export class LiveTable {
       return;
     }
     const story = full.events ?? [];
+    // A picture that comes right after the one before it, as at the end of a game, is shown on the way like any other move.
+    const fresh = !isBack && full.position?.ply === (this.now?.ply ?? -2) + 1 ? story.slice(this.story.length) : [];
     const since = full.away_since ?? null;
     if (isBack && since !== null && full.position && since < full.position.ply) this.missed = story.filter((event) => event.ply >= since && event.values["seat"] !== full.you.sees);
     this.queue = [];
@@ -200,7 +202,8 @@ export class LiveTable {
     this.showing = undefined;
     this.story = story;
     this.people();
-    if (full.position) this.place(full.position, []);
+    if (full.position && fresh.length > 0) this.come(full.position, fresh);
+    else if (full.position) this.place(full.position, []);
     if (isBack) this.resend();
     this.offerShare();
   }

@@ -1,0 +1,69 @@
+"""malison lab: what can be said about a game from thousands of games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter, validators
+
+from malison.cli.arguments import Choices, GameName, Options, SeatCount, choose
+from malison.cli.waiting import progress
+
+
+def lab(
+    game: GameName,
+    /,
+    *,
+    seats: SeatCount = None,
+    option: Options = None,
+    against: Annotated[
+        list[str] | None,
+        Parameter(name="--against", consume_multiple=True, negative=(), help="Other options, put beside the first."),
+    ] = None,
+    players: Annotated[str, Parameter(help="Who plays in every seat: random, greedy, search:N or a level.")] = "greedy",
+    games: Annotated[int, Parameter(validator=validators.Number(gte=2), help="How many games; every deal twice.")] = 1000,
+    seed: Annotated[str, Parameter(help="Deals and players depend on this alone.")] = "0",
+    workers: Annotated[
+        int | None, Parameter(validator=validators.Number(gte=1), help="Processes at once; one a core if not said.")
+    ] = None,
+    html: Annotated[Path | None, Parameter(help="A file for a page with tables and plots that needs no network.")] = None,
+    json_file: Annotated[Path | None, Parameter(name="--json", help="A file for the result as JSON.")] = None,
+) -> int:
+    """Study a game: length, advantage of seats, share of luck, what goes with winning; two sets of options side by side."""
+    from malison.arena.work import on_cores
+    from malison.players import parse
+    from malison.research.lab import Findings, Setting, run
+    from malison.research.lab_report import as_data, as_html
+
+    parse(players)
+    chosen: list[Choices] = [choose(game, seats, given) for given in ([option, against] if against else [option])]
+    found: list[Findings] = []
+    for choices in chosen:
+        setting = Setting(game, choices.seats, choices.options, choices.own_text, players, seed)
+        with progress(f"Playing {choices.game.about.name['en']}") as step:
+            found.append(run(setting, games, lambda work, units: on_cores(work, units, workers), step))
+    for each in found:
+        _tell(each)
+    if html is not None:
+        html.write_text(as_html(chosen[0].game, found), encoding="utf-8")
+    if json_file is not None:
+        json_file.write_text(json.dumps(as_data(found), indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+def _tell(found: object) -> None:
+    from malison.research.lab import Findings
+
+    assert isinstance(found, Findings)
+    options = " ".join(f"{name}={value}" for name, value in found.setting.options.items())
+    print(f"{found.games} games{f' with {options}' if options else ''}")
+    print(f"  moves a game: {found.length.mean:.1f} ({found.length.low:.1f} to {found.length.high:.1f})")
+    print(f"  share of luck: {found.luck.mean:.1%} ({found.luck.low:.1%} to {found.luck.high:.1%})")
+    for seat, wins in enumerate(found.wins):
+        print(f"  seat {seat} wins {wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%})")
+    for each in found.things[:5]:
+        (kind, about), lift = each.thing, each.lift
+        sure = f"({lift.low:+.1%} to {lift.high:+.1%})"
+        print(f"  {kind} {about}: {each.times:.2f} a game, wins {lift.mean:+.1%} {sure}")

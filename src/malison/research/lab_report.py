@@ -1,0 +1,152 @@
+"""What a lab found, as data and as a page that needs no network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from malison.engine.game import Game
+from malison.research.lab import Estimate, Findings, difference
+
+MOST_THINGS = 40
+BARS = 40
+
+_STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+body { color: #1d2b26; background: #fbf8f1 }
+h1, h2 { font-family: Georgia, serif; color: #5b1a2b }
+table { border-collapse: collapse; margin: 1rem 0 }
+th, td { padding: .25rem .75rem; text-align: right; border-bottom: 1px solid #d9cfb8; font-variant-numeric: tabular-nums }
+th:first-child, td:first-child { text-align: left }
+svg { max-width: 100%; height: auto } svg text { font: 12px system-ui, sans-serif; fill: #1d2b26 }
+"""
+
+
+def as_data(found: Sequence[Findings]) -> dict[str, Any]:
+    """For a program."""
+    return {"settings": [_data(each) for each in found]}
+
+
+def _data(found: Findings) -> dict[str, Any]:
+    setting = found.setting
+    return {
+        "game": setting.game,
+        "seats": setting.seats,
+        "options": dict(setting.options),
+        "player": setting.player,
+        "seed": setting.seed,
+        "games": found.games,
+        "length": found.length.as_data(),
+        "wins": [estimate.as_data() for estimate in found.wins],
+        "points": [estimate.as_data() for estimate in found.points],
+        "luck": found.luck.as_data(),
+        "things": [
+            {"event": each.thing[0], "about": each.thing[1], "times": each.times, "lift": each.lift.as_data()}
+            for each in found.things
+        ],
+    }
+
+
+def as_html(game: Game, found: Sequence[Findings]) -> str:
+    """For a person: one page with tables and plots, everything inside it."""
+    name = escape(game.about.name["en"])
+    parts = [f"<h1>{name} in the lab</h1>", f"<p>{' Beside it: '.join(_sentence(each) for each in found)}</p>"]
+    parts.append("<h2>In numbers</h2>" + _numbers(found))
+    for each in found:
+        title = _named(each)
+        parts.append(f"<h2>Who wins: {title}</h2>" + _seat_plot(each))
+        parts.append(f"<h2>How long it takes: {title}</h2>" + _length_plot(each))
+        parts.append(f"<h2>What goes with winning: {title}</h2>" + _things(each))
+    body = "\n".join(parts)
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{name} in the lab</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>{body}</body></html>\n'
+    )
+
+
+def _named(found: Findings) -> str:
+    options = " ".join(f"{name}={value}" for name, value in found.setting.options.items())
+    return escape(options or "the plain game")
+
+
+def _sentence(found: Findings) -> str:
+    setting = found.setting
+    return (
+        f"{found.games} games of {setting.seats} players ({escape(setting.player)}), {_named(found)}; "
+        f"every deal twice, seed {escape(setting.seed)}."
+    )
+
+
+def _numbers(found: Sequence[Findings]) -> str:
+    rows: list[tuple[str, list[Estimate], str]] = [
+        ("moves a game", [each.length for each in found], ".1f"),
+        ("share of luck", [each.luck for each in found], ".1%"),
+    ]
+    seats = min(each.setting.seats for each in found)
+    rows += [(f"wins of seat {seat}", [each.wins[seat] for each in found], ".1%") for seat in range(seats)]
+    rows += [(f"points of seat {seat}", [each.points[seat] for each in found], ".2f") for seat in range(seats)]
+    compared = len(found) == 2
+    heading = "".join(f"<th>{_named(each)}</th>" for each in found) + ("<th>difference</th>" if compared else "")
+    lines = []
+    for label, estimates, how in rows:
+        cells = [_interval(estimate, how) for estimate in estimates]
+        cells += [_interval(difference(*estimates), "+" + how)] if compared else []
+        lines.append(f"<tr><td>{label}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
+    return f"<table><tr><th></th>{heading}</tr>{''.join(lines)}</table>"
+
+
+def _interval(estimate: Estimate, how: str) -> str:
+    return f"{estimate.mean:{how}} <small>({estimate.low:{how}} to {estimate.high:{how}})</small>"
+
+
+def _seat_plot(found: Findings) -> str:
+    """Shares of wins with their intervals, and a line where all would be equal."""
+    width, step = 640, 32
+    height = step * found.setting.seats + 30
+    most = max(1e-9, *(estimate.high for estimate in found.wins)) * 1.15
+
+    def x(share: float) -> float:
+        return 80 + (width - 100) * max(0.0, share) / most
+
+    lines = []
+    for seat, wins in enumerate(found.wins):
+        y = 10 + step * seat
+        lines.append(
+            f'<text x="4" y="{y + 16}">seat {seat}</text>'
+            f'<rect x="80" y="{y}" width="{x(wins.mean) - 80:.1f}" height="22" fill="#2f5d4b"/>'
+            f'<path d="M{x(wins.low):.1f} {y + 11}H{x(wins.high):.1f}" stroke="#b08d3c" stroke-width="3"/>'
+            f'<text x="{x(wins.high) + 6:.1f}" y="{y + 16}">{wins.mean:.1%}</text>'
+        )
+    even = x(1 / found.setting.seats)
+    lines.append(f'<path d="M{even:.1f} 4V{height - 24}" stroke="#5b1a2b" stroke-dasharray="4 3"/>')
+    lines.append(f'<text x="{even - 20:.1f}" y="{height - 6}">equal</text>')
+    return f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="share of wins by seat">{"".join(lines)}</svg>'
+
+
+def _length_plot(found: Findings) -> str:
+    low, high = found.lengths[0], found.lengths[-1]
+    bars = min(BARS, high - low + 1)
+    counts = [0] * bars
+    for length in found.lengths:
+        counts[min(bars - 1, (length - low) * bars // (high - low + 1))] += 1
+    width, height = 640, 180
+    wide = (width - 20) / bars
+    top = max(counts)
+    drawn = "".join(
+        f'<rect x="{10 + at * wide:.1f}" y="{150 - 140 * count / top:.1f}" width="{max(1, wide - 1):.1f}" '
+        f'height="{140 * count / top:.1f}" fill="#2f5d4b"/>'
+        for at, count in enumerate(counts)
+    )
+    drawn += f'<text x="10" y="170">{low} moves</text><text x="{width - 80}" y="170">{high} moves</text>'
+    return f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="lengths of games">{drawn}</svg>'
+
+
+def _things(found: Findings) -> str:
+    lines = "".join(
+        f"<tr><td>{escape(each.thing[0])}: {escape(each.thing[1])}</td><td>{each.times:.2f}</td>"
+        f"<td>{_interval(each.lift, '+.1%')}</td></tr>"
+        for each in found.things[:MOST_THINGS]
+    )
+    heading = "<tr><th>what happened to a seat</th><th>times a game</th><th>wins of that seat, more than its share</th></tr>"
+    return f"<table>{heading}{lines}</table>" if lines else "<p>Too few games to tell.</p>"

@@ -1,0 +1,39 @@
+"""The exact solver, on a world small enough to know."""
+
+from __future__ import annotations
+
+import pytest
+
+from malison.research.exact import Tree
+from malison.research.single import World
+
+
+@pytest.fixture(scope="module")
+def tree() -> Tree:
+    return Tree(World("cursed-tricks", 3, {"ranks": 3, "rounds": 1}), deals=60)
+
+
+def test_regret_minimisation_makes_play_hard_to_exploit(tree: Tree) -> None:
+    before, after = tree.exploitability(tree.uniform()), tree.exploitability(tree.solve(60))
+    assert before > 0.1
+    assert 0 <= after < before / 20
+
+
+def test_payoffs_add_up_to_nothing(tree: Tree) -> None:
+    assert abs(tree.payoff.sum(axis=1)).max() < 1e-9
+
+
+def test_a_best_answer_is_at_least_as_good_as_any(tree: Tree) -> None:
+    """Exploitability is never below 0, whatever the policy: here, always the first move, and always the last."""
+    for last in (False, True):
+        policy = tree.uniform() * 0
+        for slot, infoset in enumerate(tree.owner):
+            ends = slot + 1 == tree.slots or tree.owner[slot + 1] != infoset
+            begins = slot == 0 or tree.owner[slot - 1] != infoset
+            policy[slot] = float(ends if last else begins)
+        assert tree.exploitability(policy) >= -1e-12
+
+
+def test_chance_in_the_middle_is_refused() -> None:
+    with pytest.raises(ValueError, match="no chance after the first decision"):
+        Tree(World("cursed-tricks", 3, {"ranks": 3, "rounds": 2}), deals=1)

@@ -1,0 +1,71 @@
+"""The lab finds what is put into it."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from malison.cli import main
+from malison.engine.errors import MalisonError
+from malison.players import parse
+from malison.research.lab import Estimate, Result, Setting, difference, share_of_luck, study
+
+SETTING = Setting("cursed-tricks", 2, {}, None, "random", "0")
+
+
+def made_up(luck: float, deals: int = 400) -> list[Result]:
+    """Results of two seats whose difference is so much the deal's and the rest the players'."""
+    drawn = random.Random(4)
+    results = []
+    for deal in range(deals):
+        dealt = drawn.gauss(0, luck**0.5)
+        for _ in range(2):
+            points = round(1000 * (dealt + drawn.gauss(0, (1 - luck) ** 0.5)))
+            winners = (0,) if points > 0 else (1,)
+            results.append(Result(deal, (points, -points), winners, 20 + deal % 5, {("thing", "crown"): (points > 0, 0)}))
+    return results
+
+
+@pytest.mark.parametrize("luck", [0.0, 0.3, 0.8])
+def test_the_share_of_luck_is_found(luck: float) -> None:
+    found = share_of_luck(made_up(luck))
+    assert found.low - 0.02 <= luck <= found.high + 0.02
+    assert found.high - found.low < 0.25
+
+
+def test_what_goes_with_winning_is_found() -> None:
+    found = study(SETTING, made_up(0.5))
+    assert [each.thing for each in found.things] == [("thing", "crown")]
+    assert found.things[0].lift.mean == pytest.approx(0.5)
+    assert sum(wins.mean for wins in found.wins) == pytest.approx(1)
+    assert found.length.mean == pytest.approx(22)
+
+
+def test_a_difference_has_the_wider_interval() -> None:
+    told = difference(Estimate(1.0, 0.7, 1.3), Estimate(3.0, 2.6, 3.4))
+    assert (told.mean, told.low, told.high) == pytest.approx((2.0, 1.5, 2.5))
+
+
+def test_two_sets_of_options_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    html, data = tmp_path / "lab.html", tmp_path / "lab.json"
+    given = ["lab", "cursed-tricks", "--games", "8", "--players", "random", "--workers", "1", "--option", "rounds=1", "ranks=4"]
+    assert main([*given, "--against", "rounds=1", "ranks=5", "--html", str(html), "--json", str(data)]) == 0
+    assert "share of luck" in capsys.readouterr().out
+    told = json.loads(data.read_text(encoding="utf-8"))["settings"]
+    assert [each["options"]["ranks"] for each in told] == [4, 5]
+    assert [each["games"] for each in told] == [8, 8]
+    assert told[1]["length"]["mean"] > told[0]["length"]["mean"]
+    page = html.read_text(encoding="utf-8")
+    assert "difference" in page
+    assert page.count("<svg") == 4
+    assert "http" not in page
+    assert "src=" not in page
+
+
+def test_an_unknown_player_is_refused() -> None:
+    assert main(["lab", "cursed-tricks", "--players", "wizard"]) == 2
+    with pytest.raises(MalisonError):
+        parse("wizard")

@@ -1,0 +1,73 @@
+"""From SQLite to PostgreSQL and back with export and import: every table comes to the same position."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from malison.server import keeping
+from malison.server.house import open_house
+from malison.server.store import metadata, open_engine
+from malison.table.live import Table
+from tests.scale.services import Postgres, Redis
+from tests.server.people import play_on, running
+
+
+@pytest.fixture
+def empty(services: tuple[Postgres, Redis]) -> str:
+    """A PostgreSQL database of its own."""
+    url = services[0].url
+    engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(sa.text("DROP DATABASE IF EXISTS moving"))
+        connection.execute(sa.text("CREATE DATABASE moving"))
+    engine.dispose()
+    return url.rpartition("/")[0] + "/moving"
+
+
+def contents(url: str) -> dict[str, list[tuple[object, ...]]]:
+    """Every row, but for who was alive when and who keeps which table."""
+    engine = open_engine(url)
+    with engine.connect() as connection:
+        found = {
+            table.name: sorted((tuple(row) for row in connection.execute(sa.select(table))), key=repr)
+            for table in metadata.sorted_tables
+            if table.name not in ("alive", "leases")
+        }
+    engine.dispose()
+    return found
+
+
+def move(source: str, target: str) -> int:
+    written = io.StringIO()
+    with keeping.database(source) as engine:
+        keeping.export(engine, written)
+    written.seek(0)
+    with keeping.database(target) as engine:
+        return keeping.import_(engine, written)
+
+
+def test_tables_move_to_postgresql_and_back(tmp_path: Path, empty: str) -> None:
+    with running(tmp_path) as server:
+        ann = server.person("Ann")
+        table = ann.make("cursed-tricks", ["mine", "bot", "bot"], options={"rounds": 1})
+        ann.start(table)
+        with ann.live(table) as live:
+            play_on({0: live}, 3)
+            live.ask("note", seat=0, text="their red is gone")
+            live.quiet(0.3)
+            position = live.position
+    first = f"sqlite:///{tmp_path / 'malison.db'}"
+    last = f"sqlite:///{tmp_path / 'again.db'}"
+    assert move(first, empty) == 1
+    assert move(empty, last) == 1
+    assert contents(first) == contents(empty) == contents(last)
+    for url in (empty, last):
+        house = open_house(url, compile_games=False)
+        moved: Table = house._read(table)
+        assert moved.ply == position["ply"]
+        assert moved.turn == position["turn"]
+        house.store.close()

@@ -22,11 +22,9 @@ export default defineConfig({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
-    testTimeout: 60_000, // a busy machine is no failure
     isolate: false, // one page for all: making one takes longer than the tests
     pool: "threads",
     maxWorkers: 1,
-    testTimeout: 30_000, // a whole board in two languages, on a busy machine
     setupFiles: ["./src/test-setup.ts"],
   },
 });

@@ -56,15 +56,20 @@ def test_simulate_names_seats_and_writes_options(finished: Path) -> None:
     assert lines[:4] == ["malison 1", "game cursed-tricks", "seats Seat 0, Seat 1, Seat 2", "options rounds=1"]
 
 
-def test_a_simulated_game_depends_on_seed_and_number_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_simulated_game_depends_on_seed_and_number_alone(
+    workers: str, compiled: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     job = Job(choose("cursed-tricks", 4, ["rounds=1"]), "9", ("random",) * 4, None)
-    alone = [written(play_game(job, number)) for number in range(14)]
-    for workers in ("1", "2"):
-        folder = tmp_path / workers
-        arguments = ["--seats", "4", "--games", "14", "--seed", "9", "--option", "rounds=1", "--workers", workers]
-        assert main(["simulate", "cursed-tricks", *arguments, "--records", str(folder)]) == 0
-        assert [path.read_text() for path in sorted(folder.iterdir())] == alone
-    assert len(set(alone)) == 14
+    alone = [written(play_game(job, number)) for number in range(7)]
+    monkeypatch.setattr("malison.cli.simulating.QUICK", 0.0)
+    monkeypatch.setattr("malison.cli.simulating.COMPILING", -1.0 if compiled else 1e9)
+    monkeypatch.setattr("malison.engine.speeds.Library.is_on_disk", compiled)
+    arguments = ["--seats", "4", "--games", "7", "--seed", "9", "--option", "rounds=1", "--workers", workers]
+    assert main(["simulate", "cursed-tricks", *arguments, "--records", str(tmp_path)]) == 0
+    assert [path.read_text() for path in sorted(tmp_path.iterdir())] == alone
+    assert len(set(alone)) == 7
 
 
 def test_simulate_sums_up_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:

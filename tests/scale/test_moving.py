@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,14 +10,14 @@ import sqlalchemy as sa
 
 from malison.server import keeping
 from malison.server.house import open_house
-from malison.server.store import Store, metadata
+from malison.server.store import metadata, open_engine
 from malison.table.live import Table
 from tests.scale.services import Postgres, Redis
 from tests.server.people import play_on, running
 
 
 @pytest.fixture
-def empty(services: tuple[Postgres, Redis]) -> Iterator[str]:
+def empty(services: tuple[Postgres, Redis]) -> str:
     """A PostgreSQL database of its own."""
     url = services[0].url
     engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
@@ -31,17 +30,15 @@ def empty(services: tuple[Postgres, Redis]) -> Iterator[str]:
 
 def contents(url: str) -> dict[str, list[tuple[object, ...]]]:
     """Every row, but for who was alive when and who keeps which table."""
-    store = Store(url)
-    try:
-        return {
-            table.name: sorted(
-                (tuple(row) for row in store.read(lambda c, table=table: c.execute(sa.select(table)).all())), key=repr
-            )
+    engine = open_engine(url)
+    with engine.connect() as connection:
+        found = {
+            table.name: sorted((tuple(row) for row in connection.execute(sa.select(table))), key=repr)
             for table in metadata.sorted_tables
             if table.name not in ("alive", "leases")
         }
-    finally:
-        store.close()
+    engine.dispose()
+    return found
 
 
 def move(source: str, target: str) -> int:

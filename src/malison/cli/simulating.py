@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -19,10 +20,12 @@ from malison.engine import gamefile
 from malison.engine.errors import OptionError
 from malison.engine.match import Match, Outcome, seeded
 from malison.engine.speeds import Library
+from malison.games import load
 from malison.players import parse, prepare
 from malison.players.search import Search
 
-FEW = 12  # games that are played sooner than compiled rules are loaded
+QUICK = 2.0  # seconds that interpreted rules may take before others are looked for
+COMPILING = 20.0  # seconds that compiling takes, about: not worth it for less
 CHUNK = 64  # games a worker plays before it reports
 
 
@@ -111,18 +114,27 @@ def _cores() -> int:
 
 
 def _played(job: Job, games: int, workers: int) -> Iterator[Tally]:
-    """The games in parts, as they are finished."""
-    if games <= FEW:
-        yield from (play_part(job, number, number + 1) for number in range(games))
+    """The games in parts, as they are finished. The first one, interpreted, tells how to go about the rest."""
+    searches = any(isinstance(parse(spec), Search) for spec in job.players)
+    began = time.perf_counter()
+    if not searches:
+        yield play_part(job, 0, 1)
+    rest = range(0 if searches else 1, games)
+    seconds = (time.perf_counter() - began) * len(rest)
+    if not rest or (seconds < QUICK and not searches):
+        yield from (play_part(job, number, number + 1) for number in rest)
         return
-    compiled(job.choices.game, search=_searches(job))  # into the disk cache, from where each worker loads it
-    size = max(1, min(CHUNK, games // workers))
-    parts = [(first, min(first + size, games)) for first in range(0, games, size)]
+    fast = searches or seconds / workers > COMPILING or Library(job.choices.game).is_on_disk
+    if fast:
+        compiled(job.choices.game, search=searches)  # onto the disk, from where each worker loads it
+    size = max(1, min(CHUNK, len(rest) // workers))
+    parts = [(first, min(first + size, games)) for first in range(rest.start, games, size)]
     if workers == 1:
         yield from (play_part(job, *part) for part in parts)
         return
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_start_worker, initargs=(job,)) as pool:
+    start = (job.choices.game_id, fast, searches)
+    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_start_worker, initargs=start) as pool:
         try:
             for done in as_completed([pool.submit(play_part, job, *part) for part in parts]):
                 yield done.result()
@@ -131,15 +143,11 @@ def _played(job: Job, games: int, workers: int) -> Iterator[Tally]:
             raise
 
 
-def _searches(job: Job) -> bool:
-    return any(isinstance(parse(spec), Search) for spec in job.players)
-
-
-def _start_worker(job: Job) -> None:
-    if _searches(job):
-        prepare(job.choices.game)
-    else:
-        Library.of(job.choices.game)
+def _start_worker(game_id: str, fast: bool, searches: bool) -> None:
+    if searches:
+        prepare(load(game_id))
+    elif fast:
+        Library.of(load(game_id))
 
 
 def play_part(job: Job, first: int, beyond: int) -> Tally:

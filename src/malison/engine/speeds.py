@@ -248,6 +248,11 @@ class Library:
         """The library if it is loaded already."""
         return cls._made.get(game.id)
 
+    @property
+    def is_on_disk(self) -> bool:
+        """Whether it was compiled on this machine before, so that loading it takes a moment only."""
+        return cache_folder(self._own_sources | sources_of(self.ENTRIES[-1])).exists()
+
     def entry(self, function: Callable[..., Any], *, quiet: bool) -> Any:
         """A generic function compiled for this game, cached on disk; compiled when it is first called."""
         if function not in self.entries:

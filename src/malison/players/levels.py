@@ -10,8 +10,8 @@ from malison.players.search import Budget, Dials, Search
 # Weakest first. The seconds are limits for a slow or busy machine; on a quiet one the iterations are done earlier.
 LEVELS: dict[str, Player] = {
     "page": Careless("page", mistakes=0.35),
-    "squire": Search("squire", Budget(150, 0.2), mistakes=0.15),
-    "courtier": Search("courtier", Budget(800, 0.25)),
+    "squire": Search("squire", Budget(80, 0.2), mistakes=0.25),
+    "courtier": Search("courtier", Budget(500, 0.25)),
     "chancellor": Search("chancellor", Budget(20_000, 1.7)),
 }
 

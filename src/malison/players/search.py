@@ -1,11 +1,11 @@
-"""The player that looks ahead: a tree grown for a number of iterations or a time, and the move it went to most."""
+"""The player that looks ahead: a tree grown for a number of iterations or a time, and the best move in it."""
 
 from __future__ import annotations
 
 import threading
 import time
 from dataclasses import astuple, dataclass
-from math import erf, sqrt
+from math import erf, log, sqrt
 from typing import Any
 
 from malison.engine.chance import seed_generator
@@ -16,6 +16,10 @@ from malison.players.player import Careless, Seed, check_seat, numbers, seed_byt
 from malison.players.tree import Edge, Stop, Tree
 
 SLICE = 0.005  # seconds between looks at the clock
+
+# What the policy thinks of a move counts like so many visits, and a weight e times as high as much value.
+PRIOR_VISITS = 80
+PRIOR_VALUE = 0.025
 
 
 @dataclass(frozen=True)
@@ -105,6 +109,11 @@ class Search:
         self.dials = dials or Dials()
         self.mistakes = mistakes
 
+    def untimed(self) -> Search:
+        """The same without its time limit, if it has a number of iterations: so it plays alike on every machine."""
+        budget = Budget(self.budget.iterations) if self.budget.iterations is not None else self.budget
+        return Search(self.name, budget, self.dials, mistakes=self.mistakes)
+
     def choose(self, game: Game, terms: Terms, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> str:
         check_seat(seen)
         if self.mistakes and numbers(seed, seen).random() < self.mistakes:
@@ -114,7 +123,8 @@ class Search:
         if only is not None:
             return text(game, terms, seen, only)
         tree = grown(game, seen, self.budget, self.dials, seed, stop)
-        return text(game, terms, seen, _path(tree, rules, seen, _most_visited(tree.edges(tree.root))))
+        ranked = _ranked(tree.edges(tree.root), rules, seen)
+        return text(game, terms, seen, _path(tree, rules, seen, ranked[0] if ranked else None))
 
 
 def _only_move(rules: Rules, seen: Any) -> list[int] | None:
@@ -131,7 +141,7 @@ def _is_half(rules: Rules, at: Any) -> bool:
 
 
 def _path(tree: Tree, rules: Rules, seen: Any, edge: Edge | None) -> list[int]:
-    """The decisions of a move: that of `edge` at the root, and if it takes two, the amount the search went to most.
+    """The decisions of a move: that of `edge` at the root, and if it takes two, the best amount.
 
     Where the search did not go, the policy decides.
     """
@@ -143,12 +153,24 @@ def _path(tree: Tree, rules: Rules, seen: Any, edge: Edge | None) -> list[int]:
     if not _is_half(rules, at):
         return [first]
     node = None if edge is None or tree.root is None else tree.after(tree.root, first)
-    amount = _most_visited(tree.edges(node))
-    return [first, _heaviest(rules, at) if amount is None else amount.move]
+    amounts = _ranked(tree.edges(node), rules, at)
+    return [first, amounts[0].move if amounts else _heaviest(rules, at)]
 
 
-def _most_visited(edges: list[Edge]) -> Edge | None:
-    return max(edges, key=lambda edge: edge.visits, default=None)
+def _ranked(edges: list[Edge], rules: Rules, at: Any) -> list[Edge]:
+    """The moves tried at a node, best first: by what they brought, and the less they were tried, by what the policy thinks."""
+    if not edges:
+        return []
+    weights = dict(zip(rules.legal(at), rules.weights(at), strict=True))
+    liking = {edge.move: PRIOR_VALUE * log(max(1, weights[edge.move])) for edge in edges}
+    visits = sum(edge.visits for edge in edges)
+    middle = sum(edge.visits * (edge.mean - liking[edge.move]) for edge in edges) / visits
+
+    def value(edge: Edge) -> float:
+        expected = middle + liking[edge.move]
+        return (edge.visits * edge.mean + PRIOR_VISITS * expected) / (edge.visits + PRIOR_VISITS)
+
+    return sorted(edges, key=value, reverse=True)
 
 
 def _heaviest(rules: Rules, at: Any) -> int:
@@ -177,7 +199,7 @@ def hint(
     if only is not None:
         share = float(tree.values[2, shown.turn]) / max(1, tree.done)
         return [Hint(text(game, terms, shown, only), 1 + others * (1 - share), 1.0, 1.0)]
-    edges = sorted(tree.edges(tree.root), key=lambda edge: -edge.visits)[:most]
+    edges = _ranked(tree.edges(tree.root), rules, shown)[:most]
     return [
         Hint(
             text(game, terms, shown, _path(tree, rules, shown, edge)),

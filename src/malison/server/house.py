@@ -32,6 +32,7 @@ from malison.table.refusal import Refusal
 
 ALIVE_EVERY = 5.0  # seconds
 IDLE = 600.0  # seconds until an unused table is let go
+NAMES_KEPT = 10_000
 CODE_MS = 10 * 60_000
 
 logger = logging.getLogger("malison.house")
@@ -54,6 +55,7 @@ class House:
         self._compile_games = compile_games
         self._rules: dict[str, Rules] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._names: dict[str, str | None] = {}  # of people seen lately
         self._tasks: list[asyncio.Task[None]] = []
 
     # --- Opening and closing ---
@@ -262,8 +264,15 @@ class House:
     # --- People ---
 
     async def name_of(self, identity: str) -> str | None:
-        query = sa.select(storage.people.c.name).where(storage.people.c.identity == identity)
-        return await asyncio.to_thread(self.store.read, lambda c: c.execute(query).scalar())
+        if identity not in self._names:
+            query = sa.select(storage.people.c.name).where(storage.people.c.identity == identity)
+            self._remember(identity, await asyncio.to_thread(self.store.read, lambda c: c.execute(query).scalar()))
+        return self._names[identity]
+
+    def _remember(self, identity: str, name: str | None) -> None:
+        self._names[identity] = name
+        if len(self._names) > NAMES_KEPT:
+            del self._names[next(iter(self._names))]
 
     async def rename(self, identity: str, name: str) -> None:
         def work(connection: sa.Connection) -> None:
@@ -271,7 +280,9 @@ class House:
             made_at = connection.execute(known).scalar() or now_ms()
             storage.upsert(connection, storage.people, {"identity": identity}, {"name": name, "made_at": made_at})
 
-        await self.store.write(work)
+        if self._names.get(identity) != name:
+            await self.store.write(work)
+            self._remember(identity, name)
 
     async def keep_note(self, room: Room, identity: str, seat: int, text: str) -> None:
         keys = {"table_id": room.table.id, "identity": identity, "seat": seat}

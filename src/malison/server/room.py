@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from malison.server import messages as wire
@@ -60,6 +61,7 @@ class Room:
         self._faded = table.match.faded if table.match else 0
         self._next_number = house.neighbours.first_number if house.neighbours else 0
         self._stale = False
+        self._open_events: Any = None
         self._timer: asyncio.TimerHandle | None = None
         self._bot: tuple[int, int] | None = None  # seat and ply that a bot is thinking about
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -139,6 +141,7 @@ class Room:
             self.show_all()  # the whole log has changed: all is told, or some of it is left to memory
         else:
             shared: dict[tuple[Eyes, bool], str] = {}
+            self._open_events = self._events_for_all() if change.position else None
             for viewer in self.viewers.values():
                 if change.table:
                     self._settle_eyes(viewer)
@@ -154,6 +157,16 @@ class Room:
         if change.position or change.clock or change.table:
             self.wake()
 
+    def _events_for_all(self) -> Any:
+        """The new events, encoded once, if none of them has a secret; else None."""
+        match = self.table.match
+        if match is None or len(match.told) == self._told:
+            return None
+        kinds = match.game.kinds
+        if any(kinds[told.kind].secret for told in match.told[self._told :]):
+            return None
+        return msgspec.Raw(encoder.encode(match.story(None, first=self._told)))
+
     def _may_move(self, viewer: Viewer) -> bool:
         return viewer.eyes is not None and self.table.seats[viewer.eyes].player == viewer.identity
 
@@ -164,7 +177,9 @@ class Room:
             position = pictures.position(table, viewer.eyes, may_move=self._may_move(viewer))
             assert position is not None
             update.position = position
-            if len(table.match.told) > self._told:
+            if self._open_events is not None:
+                update.events = self._open_events
+            elif len(table.match.told) > self._told:
                 update.events = table.match.story(viewer.eyes, first=self._told)
         if change.table:
             update.table = pictures.table_info(table)

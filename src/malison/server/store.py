@@ -159,7 +159,7 @@ def _create(url: str) -> sa.Engine:
     address = sa.make_url(url)
     if address.drivername in ("postgres", "postgresql"):
         address = address.set(drivername="postgresql+psycopg")
-    return sa.create_engine(address, pool_pre_ping=address.drivername != "sqlite")
+    return sa.create_engine(address, pool_size=10, pool_pre_ping=address.drivername != "sqlite")
 
 
 class Store:

@@ -21,6 +21,7 @@ home-players = { $low ->
 }
 home-minutes = { $minutes } min
 home-my-tables = My tables
+home-open-tables = Tables with empty chairs
 home-no-games = The server does not answer. It may be starting; this page tries again by itself.
 menu = Menu
 

@@ -22,6 +22,7 @@ home-players = { $high ->
 }
 home-minutes = { $minutes } мин
 home-my-tables = Мои столы
+home-open-tables = Столы со свободными стульями
 home-no-games = Сервер не отвечает. Возможно, он ещё запускается; страница попробует снова сама.
 menu = Меню
 

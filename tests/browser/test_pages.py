@@ -18,6 +18,12 @@ ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 GAMES = sorted(all_games())
 LANGUAGES = ("en", "ru")
+ASK_AXE = """axe.run(document, {resultTypes: ["violations"]}).then(found => {
+  const asked = (rule, node) =>
+    rule !== "label-content-name-mismatch" || !document.querySelector(node.target[0])?.closest("[data-pane=board]");
+  const left = found.violations.map(one => ({id: one.id, nodes: one.nodes.filter(node => asked(one.id, node))}));
+  return JSON.stringify(left.filter(one => one.nodes.length > 0));
+})"""
 
 
 def check_axe(someone: Person, where: str) -> None:
@@ -31,9 +37,7 @@ def check_axe(someone: Person, where: str) -> None:
     answer = session.send(
         "Runtime.evaluate",
         {
-            "expression": "axe.run(document, {resultTypes: ['violations']}).then(found => JSON.stringify(found.violations.map(one => "
-            "({...one, nodes: one.nodes.filter(node => one.id !== 'label-content-name-mismatch' "
-            "|| !document.querySelector(node.target[0])?.closest('[data-pane=board]'))})).filter(one => one.nodes.length)))",
+            "expression": ASK_AXE,
             "awaitPromise": True,
             "returnByValue": True,
         },

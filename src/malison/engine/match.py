@@ -154,30 +154,25 @@ class Match:
         """What that viewer is shown."""
         return self.game.view(self.terms, self.witness(viewer))
 
-    def story(self, viewer: int | None, since: int = 0) -> list[Event]:
-        """What happened, as that viewer may know it, from ply `since` on. Few secrets outlast the match (`Kind.lasting`)."""
-        return [event for event in self.events(viewer) if event.ply >= since]
+    def story(self, viewer: int | None, since: int = 0, *, first: int = 0) -> list[Event]:
+        """What happened, as that viewer may know it, from ply `since` and from event number `first` on.
 
-    def events(self, viewer: int | None, first: int = 0) -> list[Event]:
-        """The story from event number `first` on."""
-        remembered = self._remembered()
-        faded = self.lines[remembered].told if remembered else 0
+        Few secrets outlast the match (`Kind.lasting`).
+        """
+        faded, is_over = self.faded, self.is_over
         return [
-            event_words.masked(self.game.kinds, self.terms, told, viewer, is_over=self.is_over, faded=first + at < faded)
-            for at, told in enumerate(self.told[first:])
+            event_words.masked(self.game.kinds, self.terms, told, viewer, is_over=is_over, faded=at < faded)
+            for at, told in enumerate(self.told[first:], first)
+            if told.ply >= since
         ]
 
     @property
-    def remembered_from(self) -> int:
-        """The first ply whose position may be shown again; those before it are left to memory until the end."""
-        return sum(line.seat is not None for line in self.lines[: self._remembered()])
-
-    def _remembered(self) -> int:
-        """The line of the last thing of chance after which somebody has moved, where what came before is left to memory."""
+    def faded(self) -> int:
+        """How many events are left to memory: those before the last thing of chance after which somebody has moved."""
         if self.is_over or not self.game.is_left_to_memory(self.terms):
             return 0
         last_move = max((at for at, line in enumerate(self.lines) if line.seat is not None), default=0)
-        return max((at for at, line in enumerate(self.lines[:last_move]) if line.seat is None), default=0)
+        return max((line.told for line in self.lines[:last_move] if line.seat is None), default=0)
 
     def whole_story(self) -> list[Event]:
         """What happened with nothing hidden: for records and analysis, never for a player of this match."""

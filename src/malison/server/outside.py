@@ -72,7 +72,7 @@ async def _lines(room: Room, seat: int) -> AsyncIterator[bytes]:
 
 def _line(table: Table, seat: int, told: int) -> tuple[bytes, int]:
     position = pictures.position(table, seat, may_move=True) or wire.Position(0, None)
-    events = table.match.events(seat, told) if table.match else []
+    events = table.match.story(seat, first=told) if table.match else []
     line = wire.BotPosition(table.id, table.game.id, seat, position, events, table.status)  # type: ignore[arg-type]
     return encoder.encode(line) + b"\n", told + len(events)
 

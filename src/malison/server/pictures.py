@@ -92,7 +92,7 @@ def full(table: Table, n: int, now: int, you: wire.You, presence: wire.Presence,
         clock=clock_info(table),
         chat=[chat_line(line) for line in table.chat[-CHAT_SHOWN:]],
         position=position(table, you.sees, may_move=you.sees in you.seats),
-        events=table.match.events(you.sees) if table.match else [],
+        events=table.match.story(you.sees) if table.match else [],
         away_since=away_since,
     )
 

@@ -58,7 +58,7 @@ class Room:
         self.answers: dict[str, OrderedDict[str, Any]] = {}  # identity, message id: how it was answered
         self.listeners: set[asyncio.Event] = set()  # streams of outside bots
         self._told = len(table.match.told) if table.match else 0
-        self._remembered_from = table.match.remembered_from if table.match else 0
+        self._faded = table.match.faded if table.match else 0
         self._next_number = house.neighbours.first_number if house.neighbours else 0
         self._stale = False
         self._open_events: Any = None
@@ -136,12 +136,8 @@ class Room:
     def publish(self, change: Change) -> None:
         """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
         table = self.table
-        if (
-            change.position
-            and table.match is not None
-            and (table.match.is_over or table.match.remembered_from != self._remembered_from)
-        ):
-            self._remembered_from = table.match.remembered_from
+        if change.position and table.match is not None and (table.match.is_over or table.match.faded != self._faded):
+            self._faded = table.match.faded
             self.show_all()  # the whole log has changed: all is told, or some of it is left to memory
         else:
             shared: dict[tuple[Eyes, bool], str] = {}
@@ -169,7 +165,7 @@ class Room:
         kinds = match.game.kinds
         if any(kinds[told.kind].secret for told in match.told[self._told :]):
             return None
-        return msgspec.Raw(encoder.encode(match.events(None, self._told)))
+        return msgspec.Raw(encoder.encode(match.story(None, first=self._told)))
 
     def _may_move(self, viewer: Viewer) -> bool:
         return viewer.eyes is not None and self.table.seats[viewer.eyes].player == viewer.identity
@@ -184,7 +180,7 @@ class Room:
             if self._open_events is not None:
                 update.events = self._open_events
             elif len(table.match.told) > self._told:
-                update.events = table.match.events(viewer.eyes, self._told)
+                update.events = table.match.story(viewer.eyes, first=self._told)
         if change.table:
             update.table = pictures.table_info(table)
         if you:

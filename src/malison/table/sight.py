@@ -41,10 +41,10 @@ def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:
         raise Refusal("not-started", "the game has not started")
     if ply > match.ply:
         raise Refusal("stale", f"only {match.ply} moves have been made", ply=match.ply)
-    if ply < match.remembered_from:
-        raise Refusal("left-to-memory", "what lay there before this deal is left to memory until the game is over")
     if ply == match.ply:
         return match.view(eyes), match.turn
+    if match.faded and ply < match.told[match.faded].ply:
+        raise Refusal("left-to-memory", "what lay there then is left to memory until the game is over")
     line = [line for line in match.lines if line.seat is not None][ply]
     then = match.game.state.State(line.before)
     return match.game.view(match.terms, match.rules.witness(then, _eyes_back(match, eyes))), line.seat

@@ -135,7 +135,7 @@ class Desk:
         return shown
 
     def events(self, eyes: int | None, since: int = 0) -> list[Event]:
-        return self.match.events(eyes, since)
+        return self.match.story(eyes, first=since)
 
     def choices(self, staged: Sequence[str] = ()) -> list[str]:
         """What the seat to move may do, from what it knows; after moves that are staged but not yet played."""

@@ -188,6 +188,13 @@ def test_CO8_spies_are_laid_face_down(memory_aid: bool) -> None:
         assert cards == (["carp spy", "stag spy", "hare spy"] if shown else [None] * 3)
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_CO8_the_memory_aid_reminds_each_seat_of_its_own_spies_alone(seat: int) -> None:
+    match = play(feast("carp spy, stag, stag", seats=3, first=seat, memory_aid=True), f"carp spy > {(seat + 1) % 3}")
+    told = [match.story(viewer)[-1].values["card"] for viewer in range(3)]
+    assert told == ["carp spy" if viewer == seat else None for viewer in range(3)]
+
+
 def test_CO8_the_memory_aid_is_off_by_default() -> None:
     assert load("courtisans").terms(2)["memory_aid"] is False
 

@@ -104,7 +104,7 @@ def test_CC20_a_step_back_into_an_earlier_year_is_refused_until_the_end() -> Non
         with pytest.raises(Refusal, match="left to memory until the game is over"):
             sight.step_back(table, 0, ply)
     assert sight.step_back(table, 0, first)[0].face_up == ["C"]
-    assert match.events(0, 5) == match.story(0)[5:], "the log of a table fades too"
+    assert match.story(0, first=5) == match.story(0)[5:], "the log of a table fades too"
     finish_year(match)
     assert sight.step_back(table, 0, 0)[0].face_up == ["K"]
 

@@ -37,6 +37,8 @@ export interface GameModule {
   Board: Component<{ table: Table<AnyView> }>;
   bar(table: Table<AnyView>): Bar;
   headline(table: Table<AnyView>): Headline;
+  /** A move in words, for hints, where the confirming button does not name it: it confirms a whole turn. */
+  call?(table: Table<AnyView>, move: string): string;
   /** A turn is several moves, staged one after another and confirmed together (Courtisans). */
   wholeTurns?: boolean;
   /** Whether an event opens a chapter of the log and a stop of the replay; left out: kinds that end in -begins. */

@@ -25,6 +25,7 @@ export function findMove(choices: readonly Choice[], move: string): Found | null
 
 /** What the confirming button would say, without staging anything at the real table. */
 export function nameMove(module: GameModule, table: Table, move: string): string {
+  if (module.call) return plain(module.call(table, move));
   const shadow = new Table(table.game);
   shadow.view = table.view;
   shadow.me = table.me;

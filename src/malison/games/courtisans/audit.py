@@ -6,14 +6,14 @@ from collections import Counter
 
 from malison.engine.options import Terms
 from malison.engine.record import OVER
-from malison.games.courtisans.state import COPIES, GONE, GUARD, HAND, KINDS, MISSIONS, PLACING, ROLES, State
-from malison.games.courtisans.table import in_play, is_spy, owner, turn_number
+from malison.games.courtisans.state import COPIES, GONE, GUARD, HAND, KILLING, KINDS, MISSIONS, PLACING, ROLES, State
+from malison.games.courtisans.table import face_up, in_play, is_assassin, is_spy, owner, turn_number
 
 
 def audit(terms: Terms, state: State) -> str | None:
     if state.phase < PLACING:
         return None
-    return _missions(state) or _deck(state) or _blocks(state) or _places(state) or _turns(state)
+    return _missions(state) or _deck(state) or _blocks(state) or _places(state) or _killer(state) or _turns(state)
 
 
 def _missions(state: State) -> str | None:
@@ -60,6 +60,15 @@ def _places(state: State) -> str | None:
         return f"the spies are those placed at {spies}"
     if any(not 0 <= state.spy_lies[spy] <= GONE for spy in range(state.spies)):
         return "a spy lies nowhere"
+    return None
+
+
+def _killer(state: State) -> str | None:
+    """CO9: an assassin that acts lies where it says, and when none acts nothing is left of it."""
+    if state.phase != KILLING:
+        return "an assassin has acted and is not forgotten" if state.killer or state.killer_lies else None
+    if not is_assassin(state.killer - 1) or not face_up(state, state.killer_lies, state.killer - 1):
+        return f"card {state.killer - 1} acts at {state.killer_lies}"
     return None
 
 

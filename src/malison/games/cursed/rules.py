@@ -273,7 +273,7 @@ def go_on(state: State, aside: Scratch) -> None:
     """From phase to phase, until a player or chance has something to decide.
 
     Each phase is entered here and nowhere else. Compiled rules are inlined, so every further call would be a further copy
-    of all that follows: with eleven calls of the battle, search was half as fast and a GPU a third as fast.
+    of all that follows: with eleven calls of the battle, a playout took 1.3 times as long, on a GPU 2.9 times.
     """
     is_settled = False
     if state.phase == WARDS:

@@ -9,7 +9,10 @@ from malison.games.cursed_tricks.table import hand_size
 
 
 def audit(terms: Terms, state: State) -> str | None:
-    """Every dealt card is in exactly one place: a hand, a pile, the trick, or before a player as a curse."""
+    """Every dealt card is in exactly one place: a hand, a pile, the trick, or before a player as a curse.
+
+    A curse that is gone leaves nothing behind: equal positions have equal bytes.
+    """
     if state.phase < PLAYING or state.turn < 0:
         return None
     places = [state.hand[seat] for seat in range(state.seats)] + [state.pile[seat] for seat in range(state.seats)]
@@ -22,4 +25,6 @@ def audit(terms: Terms, state: State) -> str | None:
         together |= place
     if together.bit_count() != hand_size(state) * state.seats:
         return f"{together.bit_count()} cards are in play"
+    if any(state.cursed[colour] and not state.curse[colour] for colour in range(COLOURS)):
+        return "a curse that is gone still has a holder"
     return None

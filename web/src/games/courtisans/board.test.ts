@@ -3,6 +3,7 @@ import { flushSync, tick } from "svelte";
 import { beforeEach, expect, it } from "vitest";
 import { parseChoice } from "../../lib/choices";
 import { loadGame } from "../../lib/games";
+import { nameMove } from "../../lib/moves";
 import { tableOf, type Scene } from "../../lib/scenes";
 import { settings } from "../../lib/settings.svelte";
 import type { Table } from "../../lib/table.svelte";
@@ -103,6 +104,16 @@ it("stages a whole turn by pressing, asks whom the assassin removes, and offers 
   expect(button("Play all three")?.disabled).toBe(false);
   await press("Butterfly spy: To Борис");
   expect(table.moves).toEqual(["stag assassin > table down", "kill hare noble up"]);
+});
+
+it("calls a hinted move by its own name, not by that of the whole turn", async () => {
+  const module = await loadGame("courtisans");
+  const table = tableOf(scene);
+  expect(nameMove(module, table, "stag assassin > table down")).toBe("Stag assassin: below the table");
+  expect(nameMove(module, table, "nightingale > 1")).toBe("Plain Nightingale: to Борис");
+  expect(nameMove(module, table, "kill hare noble up")).toBe("Remove Hare noble above the table");
+  expect(nameMove(module, table, "kill spy 2")).toBe("Remove a face-down card");
+  expect(nameMove(module, table, "spare")).toBe("Spare everybody");
 });
 
 it("says why a card can't be placed while the assassin asks", async () => {

@@ -22,11 +22,23 @@ function targetName(table: Table<View>, move: string): string {
   return name.startsWith("spy ") ? table.say("board-a-back") : table.words.thing("card", name, "acc");
 }
 
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** A move as one would say it: "Carp noble: above the table", "Remove a face-down card". */
+function call(table: Table<View>, move: string): string {
+  if (move === "spare") return table.say("board-spare");
+  if (isPlacement(move)) return capital(told(table, move));
+  const side = move.endsWith(" up") ? "above" : move.endsWith(" down") ? "below" : "";
+  return table.say("board-kill", { target: targetName(table, move), where: side ? table.words.thing("side", side) : "none" });
+}
+
 function bar(table: Table<View>): Bar {
   const placed = table.moves.filter(isPlacement).length;
   const left = table.view.hand.length - placed;
   const detail = table.moves.map((move) => told(table, move)).join("; ");
-  const staged = detail ? `${detail.slice(0, 1).toUpperCase()}${detail.slice(1)}.` : "";
+  const staged = detail ? `${capital(detail)}.` : "";
   const go = table.say("board-go", { n: table.view.hand.length });
   const { killing } = lay(table.view, table.me, table.moves, table.choices);
   if (killing !== null) {
@@ -46,6 +58,7 @@ export default {
     main: table.say("board-turn", { turn: table.view.turn, turns: table.view.turns }),
     more: table.view.phase === "over" ? "" : table.say("board-deck", { n: table.view.deck }),
   }),
+  call,
   wholeTurns: true,
   begins: (event: StoryEvent) => event.kind === "game-begins" || event.kind === "turn-begins" || (event.kind === "family-judged" && event.values["family"] === "butterfly"),
 } satisfies GameModule;

@@ -1,0 +1,85 @@
+"""Chance that a table dictates, and chance that a seat imagines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+
+import pytest
+
+from malison.engine.chance import seed_generator
+from malison.engine.errors import ChanceError
+from malison.engine.match import Match, seeded
+from malison.engine.speeds import Interpreted
+from malison.games import load
+from malison.games.cursed_tricks.knowledge import unseen_cards
+
+HANDS = ["P1 P2 P3", "G1 G2 G3", "R1 R2 R3", "Y1 Y2 Y3"]
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("other", range(4))
+def test_CT4_no_card_is_dealt_to_two_hands(seat: int, other: int) -> None:
+    match = Match(load("cursed-tricks"), 4, {"ranks": 4}, dictated=True)
+    hands = [hand.split() for hand in HANDS]
+    if seat != other:
+        hands[other][0] = hands[seat][0]
+        with pytest.raises(ChanceError, match=f"chance can't bring {hands[seat][0]} here"):
+            match.dictate("deal 0 | " + " | ".join(map(" ".join, hands)))
+    else:
+        match.dictate("deal 0 | " + " | ".join(map(" ".join, hands)))
+        assert match.turn == 0
+
+
+def test_a_redealt_card_is_in_each_place_as_often_as_there_is_room() -> None:
+    """With five ranks and three players a seat does not see 11 cards: four in each other hand, three unused."""
+    game = load("cursed-tricks")
+    match = Match(game, 3, {"ranks": 5}, chance=seeded(2))
+    rules = Interpreted(game)
+    seen = rules.witness(match.state(), 0)
+    unseen = unseen_cards(seen)
+    tries = 1500
+    found: Counter[tuple[int, int]] = Counter()
+    for number in range(tries):
+        world = seen.copy()
+        seed_generator(world, f"redeal {number}".encode())
+        rules.redeal(world)
+        found.update((card, seat) for card in range(56) for seat in (1, 2) if world.hand[seat] >> card & 1)
+    cards = [card for card in range(56) if unseen >> card & 1]
+    assert len(cards) == 11
+    expected = tries * 4 / 11
+    allowed = 5 * sqrt(expected * 7 / 11)
+    for card in cards:
+        for seat in (1, 2):
+            assert abs(found[card, seat] - expected) < allowed
+
+
+def test_with_a_void_shown_every_card_may_lie_in_every_place_that_can_hold_it() -> None:
+    """Seat 1 has shown to be out of purple: its purple cards are elsewhere, everything else may be anywhere."""
+    game = load("cursed-tricks")
+    rules = Interpreted(game)
+    seen = rules.witness(Match(game, 3, {"ranks": 5}, chance=seeded(2)).state(), 0)
+    seen.void[1] = 1
+    unseen = {card for card in range(56) if unseen_cards(seen) >> card & 1}
+    found: set[tuple[int, int]] = set()
+    for number in range(400):
+        world = seen.copy()
+        seed_generator(world, f"redeal {number}".encode())
+        rules.redeal(world)
+        hands = {seat: {card for card in range(56) if world.hand[seat] >> card & 1} for seat in (1, 2)}
+        assert [len(hands[seat]) for seat in (1, 2)] == [4, 4]
+        assert not hands[1] & hands[2]
+        assert not any(card < 14 for card in hands[1])
+        found |= {(card, seat) for seat in (1, 2) for card in hands[seat]}
+        found |= {(card, 3) for card in unseen - hands[1] - hands[2]}
+    assert found == {(card, place) for card in unseen for place in (1, 2, 3) if not (place == 1 and card < 14)}
+
+
+def test_a_bag_holds_each_card_once() -> None:
+    match = Match(load("cursed-tricks"), 3, {"ranks": 4}, dictated=True)
+    rules, state = Interpreted(match.game), match.state()
+    assert rules.bag(state) == [1, 1, 1]  # the starter
+    rules.draw(state, 0)
+    assert sum(rules.bag(state)) == 12
+    rules.draw(state, 1)
+    assert sum(rules.bag(state)) == 11

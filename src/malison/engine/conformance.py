@@ -108,7 +108,7 @@ def check_case(game: Game, terms: Terms, seed: int = 0, *, rules: Rules | None =
     while not match.is_over:
         state = match.state()
         check_state(match, state)
-        if pick.random() < max(0.02, 12 / (12 + match.ply)):
+        if pick.random() < max(0.01, 6 / (6 + match.ply)):
             checked += 1
             check_moves(match, state, pick)
             for viewer in (None, *range(terms.seats)):
@@ -183,7 +183,7 @@ def check_witness(match: Match, state: Any, viewer: int | None, pick: random.Ran
     if viewer == state.turn:
         assert rules.legal(seen) == rules.legal(state), "a seat knows its own legal moves"
     worlds = set()
-    for at in range(12):
+    for at in range(6):
         world = seen.copy()
         seed_generator(world, f"{pick.random()} {at}".encode())
         rules.redeal(world)

@@ -25,6 +25,7 @@ export default defineConfig({
     isolate: false, // one page for all: making one takes longer than the tests
     pool: "threads",
     maxWorkers: 1,
+    testTimeout: 60_000, // a whole board in two languages, on a busy machine
     setupFiles: ["./src/test-setup.ts"],
   },
 });

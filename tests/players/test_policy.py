@@ -7,7 +7,7 @@ import pytest
 from malison.engine import conformance
 from malison.engine.game import Game
 from malison.engine.options import Terms
-from malison.engine.speeds import Compiled, Library
+from malison.engine.speeds import Compiled, Interpreted, Library
 from malison.games import all_games, load
 from tests.test_conformance import CASES
 
@@ -27,7 +27,7 @@ def test_a_policy_that_looks_into_other_hands_is_found_out(monkeypatch: pytest.M
 
     monkeypatch.setitem(game.__dict__, "advice", {**game.advice, "weigh": peeks})
     with pytest.raises(AssertionError, match="can't know"):
-        conformance.check_advice(game, game.terms(4, {"rounds": 1}), seed=3)
+        conformance.check_advice(game, game.terms(4, {"rounds": 1}), seed=3, rules=Interpreted(game))
 
 
 def test_every_game_has_a_policy() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from math import factorial  # any process can import it, also one that knows nothing of the tests
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,6 @@ from malison.arena.plan import plan
 from malison.arena.play import Played, play
 from malison.arena.work import ClusterError, here, on_cores, on_ray, spreading
 from malison.games import load
-
-
-def square(number: int) -> int:
-    return number * number
 
 
 def square_after_dying_once(work: tuple[int, str]) -> int:
@@ -31,11 +28,11 @@ def square_after_dying_once(work: tuple[int, str]) -> int:
 @pytest.mark.parametrize("spread", [here, spreading(workers=1), spreading(workers=2)])
 def test_every_unit_is_worked_on_once(spread: object) -> None:
     assert callable(spread)
-    assert sorted(spread(square, range(20))) == [number * number for number in range(20)]
+    assert sorted(spread(factorial, range(20))) == sorted(factorial(number) for number in range(20))
 
 
 def test_no_units_are_no_work() -> None:
-    assert list(on_cores(square, [])) == []
+    assert list(on_cores(factorial, [])) == []
 
 
 def outcome(played: Played) -> tuple[object, ...]:
@@ -77,4 +74,4 @@ def test_games_on_ray_are_the_games_of_one_machine() -> None:
 )
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
     with pytest.raises(ClusterError, match=r"there is no Ray cluster at 127\.0\.0\.1:1: "):
-        list(on_ray(square, [1], "127.0.0.1:1"))
+        list(on_ray(factorial, [1], "127.0.0.1:1"))

@@ -138,7 +138,7 @@ BLUE = [
 
 
 @pytest.mark.parametrize(("mission", "above", "below", "done"), BLUE)
-def test_CO2_CO16_blue_missions_look_at_the_court(mission: int, above: str, below: str, done: bool) -> None:
+def test_CO16_CO2_blue_missions_look_at_the_court(mission: int, above: str, below: str, done: bool) -> None:
     assert blue_done(position(above, below), mission) == done
 
 

@@ -139,7 +139,7 @@ def test_pass_and_play_shows_a_hand_only_while_it_is_asked_for(browser: Browser,
         ann.start(table)
         ann.open(f"/t/{table}")
         seen: set[str] = set()
-        for _ in range(4):
+        for _ in range(3):  # one trick: whoever wins it may be the one who played last, and then no curtain falls
             ann.page.locator(".curtain").wait_for()
             assert ann.page.locator(".hand").count() == 0
             assert not [label for label in seen if f'"{label}"' in ann.page.content()], "the last hand is gone from the page"

@@ -38,7 +38,9 @@ export class Words {
 
   constructor(
     readonly language: Language,
-    sources: string[],
+    private readonly sources: string[],
+    /** Names that a table brought along, by kind and slug: `region-opera`. */
+    private readonly own: Readonly<Record<string, string>> = {},
   ) {
     const functions: Record<string, FluentFunction> = {
       NAME: ([name], named) => this.name(text(name ?? ""), text(named["case"] ?? "nom") as Case),
@@ -46,6 +48,11 @@ export class Words {
     };
     this.bundle = new FluentBundle(language, { useIsolating: false, functions });
     for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  }
+
+  /** The same words with names of a table's own, which can't be declined: `own-<kind>` says how they stand in a sentence. */
+  naming(own: Readonly<Record<string, string>>): Words {
+    return new Words(this.language, this.sources, own);
   }
 
   has(id: string): boolean {
@@ -72,6 +79,8 @@ export class Words {
 
   thing(kind: string, value: string, to = "nom"): string {
     const key = `${kind}-${slug(value)}`;
+    const own = this.own[key];
+    if (own !== undefined) return to !== "nom" && this.has(`own-${kind}`) ? this.say(`own-${kind}`, { name: own, to }) : own;
     if (this.bundle.hasMessage(key)) return this.inCase(key, to, {});
     const [, stem = "", rest = ""] = /^(.+?)(\d+)$/.exec(value) ?? /^(.)(.+)$/.exec(value) ?? [];
     const general = `${kind}-${slug(stem)}`;

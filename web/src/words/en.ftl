@@ -128,10 +128,10 @@ rules-none = This game has no guide yet.
 rules-choose = Choose a game above.
 rules-designers = by { $designers }, published by { $publisher }
 
-level-page = Page: careless
-level-squire = Squire: easy
-level-courtier = Courtier: good
-level-chancellor = Chancellor: strong
+level-page = Page, careless
+level-squire = Squire, easy
+level-courtier = Courtier, good
+level-chancellor = Chancellor, strong
 
 new-title = A new table of { $game }
 new-people = Who plays

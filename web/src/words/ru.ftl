@@ -135,10 +135,10 @@ rules-none = У этой игры пока нет правил.
 rules-choose = Выберите игру выше.
 rules-designers = автор { $designers }, издатель { $publisher }
 
-level-page = Паж: невнимателен
-level-squire = Оруженосец: лёгкий
-level-courtier = Придворный: хороший
-level-chancellor = Канцлер: сильный
+level-page = Паж, невнимательный
+level-squire = Оруженосец, слабый
+level-courtier = Придворный, хороший
+level-chancellor = Канцлер, сильный
 
 new-title = Новый стол: { $game }
 new-people = Кто играет

@@ -28,6 +28,11 @@ export function slug(value: unknown): string {
     .replace(/^-|-$/g, "");
 }
 
+/** A minus as long as a plus, where a number is negative. */
+export function minus(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "−");
+}
+
 function text(value: unknown): string {
   return typeof value === "object" && value !== null && "valueOf" in value ? String(value.valueOf()) : String(value);
 }
@@ -68,7 +73,7 @@ export class Words {
     const errors: Error[] = [];
     const written = this.bundle.formatPattern(pattern, values, errors);
     if (errors.length > 0 && import.meta.env.DEV) console.warn(`words ${this.language} ${id}:`, ...errors);
-    return written;
+    return minus(written);
   }
 
   name(name: string, to: Case): string {

@@ -17,7 +17,7 @@ function bar(table: Table<View>): Bar {
 
 function tally(table: Table<View>, seat: number): string {
   const one = table.view.seats[seat];
-  return one?.role === "dead" ? table.say("board-died", { round: one.died ?? 0 }) : table.say("board-tokens", { n: one?.tokens ?? 0 });
+  return one?.role === "dead" ? table.say("board-died", { round: one.died ?? 0 }) : table.say("board-tally", { n: one?.tokens ?? 0 });
 }
 
 function wardBar(table: Table<View>): Bar {

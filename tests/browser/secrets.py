@@ -79,7 +79,7 @@ def check_browser(someone: Person, game: str, seat: int | None) -> None:
 
 
 # All that a page says, drawn or read aloud, without what only its own player may see.
-_SAID = """([outside]) => {
+_SAID = r"""([outside]) => {
   const page = document.documentElement.cloneNode(true);
   for (const part of page.querySelectorAll(outside)) part.remove();
   const spoken = [...page.querySelectorAll("[aria-label], [title]")].map(one => one.ariaLabel ?? one.title);

@@ -83,7 +83,7 @@ export class Table<View = unknown> {
   }
 
   /** Names that this table brought along, as text: another view with the same names is no reason to read the words anew. */
-  private readonly own = $derived(this.view === undefined ? "null" : JSON.stringify(this.namesIn(this.view, settings.language)));
+  private readonly own = $derived.by(() => (this.view === undefined ? "null" : JSON.stringify(this.namesIn(this.view, settings.language))));
   readonly words: Words = $derived.by(() => {
     const words = gameWordsOf(this.game);
     const own = JSON.parse(this.own) as Record<string, string> | null;

@@ -95,7 +95,7 @@ export function send(node: HTMLElement, { to }: Departure = {}): Deferred {
 export function turn(node: HTMLElement): TransitionConfig {
   if (settings.motion === "off") return mark(node);
   during(node, "turning");
-  return { duration: TURN, easing: cubicInOut, css: (t, u) => `transform: perspective(500px) ${half(u)}; --back: ${u > 0.5 ? 1 : 0}` };
+  return { duration: TURN, easing: cubicInOut, css: (_, u) => `transform: perspective(500px) ${half(u)}; --back: ${u > 0.5 ? 1 : 0}` };
 }
 
 /** For what comes from nowhere. */

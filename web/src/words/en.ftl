@@ -117,6 +117,7 @@ option-own-file = The file with it
 option-range = From { $low } to { $high }.
 
 rules-contents = Contents
+rules-legend = What is drawn on the table
 rules-none = This game has no guide yet.
 rules-choose = Choose a game above.
 rules-designers = by { $designers }, published by { $publisher }

@@ -123,6 +123,7 @@ option-own-file = Файл с ним
 option-range = От { $low } до { $high }.
 
 rules-contents = Содержание
+rules-legend = Что нарисовано на столе
 rules-none = У этой игры пока нет правил.
 rules-choose = Выберите игру выше.
 rules-designers = автор { $designers }, издатель { $publisher }

@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 HEIGHTS = {360: 640, 390: 844, 768: 1024, 1280: 720, 1366: 768, 1440: 900, 1920: 1080}
 PATIENCE = 60_000  # milliseconds: two cores, and other work beside
-MAY = "[data-pane] [data-may]:not([inert] *):not(:disabled)"
+MAY = "[data-pane] [data-may]:not([inert] *):not(:disabled):visible"
 CONFIRM = "[data-act=confirm]"
 OVER = "section.over"
 # A page shows a battle or a counted year for seconds, for people to read. Here nobody reads.

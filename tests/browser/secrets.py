@@ -50,8 +50,21 @@ def _cursed(view: View, seat: int | None) -> list[Any]:
 
 _OTHERS = {"cursed-tricks": _tricks, "courtisans": _courtisans, "cursed-court": _court, "cursed": _cursed}
 
-# What a player knows of a view and the public does not.
-_OWN = {"hand", "white", "blue", "copies", "missing", "pending", "monster_total", "villagers_total", "laid", "dice", "cards"}
+# What a player knows of a view and the public does not: points count the missions of one's own.
+_OWN = {
+    "points",
+    "hand",
+    "white",
+    "blue",
+    "copies",
+    "missing",
+    "pending",
+    "monster_total",
+    "villagers_total",
+    "laid",
+    "dice",
+    "cards",
+}
 
 
 def public(view: View) -> View:

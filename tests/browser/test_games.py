@@ -33,6 +33,7 @@ def test_a_whole_game_by_clicks(browser: Browser, house: Process, game: str) -> 
     ):
         table = ann.make_table(game, others="open", seats=3)
         ann.open(f"/t/{table}")
+        ann.page.locator("main .go").first.wait_for()
         check(ann, "lobby")
         boris.open(f"/t/{table}")
         boris.page.get_by_label("Ваше имя").fill("Борис")

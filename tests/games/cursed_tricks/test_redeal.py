@@ -98,7 +98,7 @@ def test_seats_with_the_same_void_get_a_card_equally_often() -> None:
 
 
 def fair_share(unseen: list[int], room: int, others: int) -> float:
-    """How many cards of colour 1 seat 1 holds on average over all deals, if it has none of colour 0 and seat 2 none of colour 1."""
+    """How many cards of colour 1 seat 1 holds on average over all deals, if it has no colour 0 and seat 2 no colour 1."""
     ways = held = 0
     own = unseen[1:]
     for mine in product(*(range(number + 1) for number in own)):

@@ -158,7 +158,7 @@ class Tries:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Those that tell soonest come first."""
-        files = ("test_leaf_counts", "test_golden", "test_draws", "games", "")
+        files = ("test_leaf_counts", "test_golden", "test_draws", "test_known", "games", "")
         items.sort(key=lambda item: next(place for place, file in enumerate(files) if file in item.nodeid))
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -219,7 +219,7 @@ def _passes(item: pytest.Item) -> bool:
 
 def tests_of(game: str, folder: str) -> list[str]:
     """The tests that a change in this game's rules should trouble, as pytest arguments."""
-    shared = [f"tests/test_{name}.py" for name in ("leaf_counts", "golden", "draws", "conformance")]
+    shared = [f"tests/test_{name}.py" for name in ("leaf_counts", "golden", "draws", "known", "conformance")]
     compiled = "both_speeds or random_games or compiled"
     return [*shared, f"tests/games/{folder}", "-k", f"({game} or {folder}) and not {compiled.replace(' or ', ' and not ')}"]
 

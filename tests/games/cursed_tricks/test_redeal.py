@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import sqrt
+from itertools import product
+from math import comb, prod, sqrt
 
 import pytest
 
@@ -75,6 +76,56 @@ def test_with_a_void_shown_every_card_may_lie_in_every_place_that_can_hold_it() 
     assert found == {(card, place) for card in unseen for place in (1, 2, 3) if not (place == 1 and card < 14)}
 
 
+def test_seats_with_the_same_void_get_a_card_equally_often() -> None:
+    game = load("cursed-tricks")
+    rules = Interpreted(game)
+    seen = rules.witness(Match(game, 4, {"ranks": 6}, chance=seeded(2)).state(), 0)
+    for seat in (1, 2, 3):
+        seen.void[seat] = 1
+    cards = [card for card in range(14, 56) if unseen_cards(seen) >> card & 1]
+    tries = 600
+    found: Counter[tuple[int, int]] = Counter()
+    for number in range(tries):
+        world = seen.copy()
+        seed_generator(world, f"redeal {number}".encode())
+        rules.redeal(world)
+        found.update((card, seat) for card in cards for seat in (1, 2, 3) if world.hand[seat] >> card & 1)
+    for card in cards:
+        dealt = sum(found[card, seat] for seat in (1, 2, 3))
+        allowed = 5 * sqrt(dealt * 2 / 9)
+        for seat in (1, 2, 3):
+            assert abs(found[card, seat] - dealt / 3) < allowed
+
+
+def fair_share(unseen: list[int], room: int, others: int) -> float:
+    """How many cards of colour 1 seat 1 holds on average over all deals, if it has no colour 0 and seat 2 no colour 1."""
+    ways = held = 0
+    own = unseen[1:]
+    for mine in product(*(range(number + 1) for number in own)):
+        if sum(mine) == room:
+            left_for_two = sum(unseen) - unseen[1] - sum(mine[1:])
+            deals = prod(map(comb, own, mine)) * comb(left_for_two, others)
+            ways += deals
+            held += deals * mine[0]
+    return held / ways
+
+
+def test_with_two_voids_shown_a_redeal_is_nearly_as_even_as_all_deals_together() -> None:
+    """Seat 2 has no green, so that more of the green cards are with seat 1 than its room alone would bring there."""
+    game = load("cursed-tricks")
+    rules = Interpreted(game)
+    seen = rules.witness(Match(game, 3, {"ranks": 6}, chance=seeded(2)).state(), 0)
+    seen.void[1], seen.void[2] = 1, 2
+    unseen = [(unseen_cards(seen) >> colour * 14 & (1 << 14) - 1).bit_count() for colour in range(4)]
+    tries, green = 1500, 0
+    for number in range(tries):
+        world = seen.copy()
+        seed_generator(world, f"redeal {number}".encode())
+        rules.redeal(world)
+        green += (world.hand[1] >> 14 & (1 << 14) - 1).bit_count()
+    assert abs(green / tries - fair_share(unseen, 5, 5)) < 0.1
+
+
 def test_a_bag_holds_each_card_once() -> None:
     match = Match(load("cursed-tricks"), 3, {"ranks": 4}, dictated=True)
     rules, state = Interpreted(match.game), match.state()
@@ -83,3 +134,47 @@ def test_a_bag_holds_each_card_once() -> None:
     assert sum(rules.bag(state)) == 12
     rules.draw(state, 1)
     assert sum(rules.bag(state)) == 11
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_hand_that_may_hold_one_colour_only_gets_it(seat: int) -> None:
+    """Of five red cards four are needed in that hand: wherever the others go, enough of them must be kept for it."""
+    game = load("cursed-tricks")
+    match = Match(game, 4, {"ranks": 5}, dictated=True)
+    hands = ["P1 P2 G1 G2", "P3 P4 G3 G4", "Y1 Y2 Y3 Y4"]
+    hands.insert(seat, "R1 R2 R3 R4")
+    match.dictate("deal 0 | " + " | ".join(hands))
+    rules = Interpreted(game)
+    seen = rules.witness(match.state(), (seat + 1) % 4)
+    seen.void[seat] = 0b1011
+    red = (1 << 14) - 1 << 28
+    for number in range(60):
+        world = seen.copy()
+        seed_generator(world, f"redeal {number}".encode())
+        rules.redeal(world)
+        assert world.hand[seat] & ~red == 0
+        assert [world.hand[other].bit_count() for other in range(4)] == [4, 4, 4, 4]
+
+
+@pytest.mark.parametrize("number", range(1, 15))
+def test_a_curse_on_the_table_is_in_no_hand(number: int) -> None:
+    seen = Interpreted(load("cursed-tricks")).witness(Match(load("cursed-tricks"), 4, chance=seeded(1)).state(), None)
+    before = unseen_cards(seen)
+    seen.curse[2] = number
+    assert before & ~unseen_cards(seen) == 1 << 28 + number - 1
+
+
+def test_after_the_end_nobody_holds_anything() -> None:
+    """Also when the third curse ended the last round before all cards were played."""
+    game = load("cursed-tricks")
+    rules = Interpreted(game)
+    early = 0
+    for seed in range(30):
+        match = Match(game, 3, {"rounds": 1, "ranks": 7}, chance=seeded(seed))
+        while match.turn is not None:
+            match.play(match.legal[-1])
+        seen = match.witness(0)
+        early += sum(seen.tricks[seat] for seat in range(3)) < 6
+        rules.redeal(seen)
+        assert seen.hand.tolist() == [0, 0, 0, 0]
+    assert early

@@ -30,7 +30,7 @@ class EnteringByLines:
         console: Console | None = None,
     ) -> None:
         self.entering = entering
-        self.speech = Speech(entering.game, language)
+        self.speech = Speech(entering.game, language, entering.match.terms)
         self.file = file
         self.read = read
         self.console = console or Console(width=WIDTH, highlight=False)
@@ -89,7 +89,7 @@ class EnteringByLines:
             elif written:
                 self._add(written)
         except MalisonError as error:
-            self.write(str(error))
+            self.write(self.speech.refusal(error))
         except OSError as error:
             self.write(f"{error.filename}: {error.strerror}")
 
@@ -148,8 +148,9 @@ class EnteringByLines:
         if match.turn is None:
             self._say("ui-hint-none")
             return
+        scene = Scene(self.speech, match.names, match.turn, match.turn, view=_plain(match.view(match.turn)))
         for hint in bots.hints(match.game, match.terms, match.witness(match.turn))[:3]:
-            self._say("ui-hint-one", move=hint.move, place=f"{hint.place:.1f}", sure=round(hint.sure * 100))
+            self.write(self.speech.hint(hint, board_of(match.game).label(hint.move, scene)))
 
     def _odds(self, rest: str) -> None:
         """Where a game can reckon exactly what its regions will bring, from what a seat knows."""

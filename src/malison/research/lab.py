@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from malison.arena.play import steady
 from malison.engine import events
 from malison.engine.match import Match, seeded
 from malison.games import load
-from malison.players import parse, prepare
+from malison.players import prepare
 from malison.players.search import Search
 
 REPEATS = 2  # games of one deal
@@ -57,6 +58,7 @@ class Result:
     winners: tuple[int, ...]
     moves: int
     things: dict[Thing, tuple[int, ...]]
+    repeat: int = 0
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ def play(trial: Trial) -> Result:
     """Play one game. Its deal depends on seed and deal alone, its players on the repeat too."""
     setting = trial.setting
     game = load(setting.game)
-    player = parse(setting.player)
+    player = steady(setting.player)
     if isinstance(player, Search):
         prepare(game)
     own = game.own.load(setting.own) if game.own and setting.own is not None else None
@@ -92,7 +94,7 @@ def play(trial: Trial) -> Result:
     outcome = match.outcome
     assert outcome is not None
     points = tuple(match.rules.points(game.state.State(match.lines[-1].after)))
-    return Result(trial.deal, points, outcome.winners, match.ply, _things(match))
+    return Result(trial.deal, points, outcome.winners, match.ply, _things(match), trial.repeat)
 
 
 def _things(match: Match) -> dict[Thing, tuple[int, ...]]:
@@ -134,7 +136,7 @@ class Findings:
 
 def study(setting: Setting, results: Sequence[Result]) -> Findings:
     """Everything from the results of one setting, in any order."""
-    ordered = sorted(results, key=lambda result: (result.deal, result.moves, result.points))
+    ordered = sorted(results, key=lambda result: (result.deal, result.repeat))
     seats = range(setting.seats)
     return Findings(
         setting=setting,

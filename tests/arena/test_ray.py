@@ -17,7 +17,7 @@ from malison.arena import plan
 from malison.arena.play import Played, play
 from malison.cli import main
 from malison.cli.arguments import choose
-from malison.cli.simulating import Job, PartPlayed, Tally, parts, play_part
+from malison.cli.simulating import Job, Part, PartPlayed, Tally, parts, play_part
 from malison.engine.work import ClusterError, Spread, here, on_ray, spreading
 from malison.games import load
 

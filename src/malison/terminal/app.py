@@ -34,6 +34,7 @@ from malison.terminal.talk import TalkScreen
 
 PACE = 0.6  # seconds that a bot's move takes at least, so that a person can follow
 _RANGE = re.compile(r"(\d+)\.\.(\d+)")
+_AMOUNT = re.compile(r"\s+\d+(\s.*)?$")  # of a bet that is being written
 KEYS = (("F1", "help"), ("F2", "rules"), ("F3", "log"), ("F4", "hint"), ("F5", "language"), ("F6", "record"), ("^Q", "quit"))
 GUEST_KEYS = (*KEYS[:-1], ("F7", "talk"), KEYS[-1])
 HINTS = 3  # as many moves as a hint tells
@@ -215,7 +216,8 @@ class TableScreen(Screen[None]):
 
     def offer(self) -> None:
         """What can be chosen now, narrowed by what is typed."""
-        self.offered = self.desk.choices(self.staged) if self.is_mine() and (not self.staged or chains(self.desk.game)) else []
+        is_asked = self.is_mine() and (not self.staged or chains(self.desk.game))
+        self.offered = sorted(self.desk.choices(self.staged), key=_natural) if is_asked else []
         typed = self.query_one("#typed", Input)
         typed.suggester = SuggestFromList(self.offered, case_sensitive=False) if self.offered else None
         self.fill(typed.value if self.asked is None else "")
@@ -226,9 +228,11 @@ class TableScreen(Screen[None]):
         choices.clear_options()
         scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, view=self.desk.view(self.eyes))
         wanted = narrowed.casefold().strip()
+        stem = _AMOUNT.sub("", wanted)
         for choice in self.offered:
             label = self.table_board.label(choice, scene)
-            if wanted in f"{choice} {label}".casefold():
+            words = f"{choice} {label}".casefold()
+            if wanted in words or (_RANGE.search(choice) and stem in words):
                 choices.add_option(Option(_option(choice, label), id=_id(choice)))
         if choices.option_count:
             choices.highlighted = 0
@@ -509,6 +513,11 @@ class TableScreen(Screen[None]):
 def _option(choice: str, label: str) -> Text:
     said = Text(label[:1].upper() + label[1:])
     return said if label.casefold() == choice.casefold() else said.append(f"   ({choice})")
+
+
+def _natural(choice: str) -> list[tuple[int, str]]:
+    """For sorting as a person does: Y4 before Y12."""
+    return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", choice)]
 
 
 def _id(choice: str) -> str:

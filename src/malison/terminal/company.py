@@ -11,8 +11,8 @@ from malison.terminal.speech import Speech
 _DAY = 24 * 3600
 
 
-def notes(guest: Guest, speech: Speech) -> list[str]:
-    """What is worth a word right now: no connection, a pause, time, who is away."""
+def notes(guest: Guest, speech: Speech, *, company: bool = True) -> list[str]:
+    """What is worth a word right now: no connection, a pause, time; with `company` also who is away."""
     said = []
     if not guest.connected:
         said.append(speech.say("ui-offline"))
@@ -23,7 +23,7 @@ def notes(guest: Guest, speech: Speech) -> list[str]:
         move, bank = left
         said.append(f"{clock(move)} + {clock(bank)}" if bank else clock(move))
     missing = [guest.names[seat] for seat in guest.away if seat not in guest.people]
-    if missing:
+    if missing and company:
         said.append(speech.say("ui-away", names=", ".join(missing)))
     if guest.is_watching:
         said.append(speech.say("ui-watching"))

@@ -84,8 +84,10 @@ class TextScreen(Screen[None]):
         scroll.focus()
         if self.at_end:
             self.call_after_refresh(scroll.scroll_end, animate=False)
-        if self.heading:
-            self.call_after_refresh(self.show_heading)
+
+    def on_markdown_table_of_contents_updated(self) -> None:
+        """The text is laid out: only now can a part of it be found."""
+        self.call_after_refresh(self.show_heading)
 
     def show_heading(self) -> None:
         """Scroll to the part about the phase being played."""

@@ -41,6 +41,7 @@ class TalkScreen(Screen[None]):
             yield Static(id="chat")
         yield Static(id="bar")
         yield Input(id="said", compact=True)
+        yield Static(id="keys")
 
     def on_mount(self) -> None:
         self.elsewhere()
@@ -54,11 +55,10 @@ class TalkScreen(Screen[None]):
         say = self.speech.say
         heading = say("ui-lobby", open=self.guest.open_seats) if self.is_lobby else say("ui-talk")
         title = Text(f"{self.speech.title} · ", style="bold").append(heading)
-        self.query_one("#title", Static).update(title.append(f"   {self.keys()}", style=SOFT))
-        around = seat_lines(self.guest, self.speech)
-        self.query_one("#around", Static).update(
-            Text("\n".join([*around, " · ".join(notes(self.guest, self.speech))]).rstrip())
-        )
+        self.query_one("#title", Static).update(title)
+        self.query_one("#keys", Static).update(Text(self.keys()))
+        around = [*seat_lines(self.guest, self.speech), " · ".join(notes(self.guest, self.speech, company=False))]
+        self.query_one("#around", Static).update(Text("\n".join(around).rstrip()))
         self.query_one("#chat", Static).update(self.lines())
         self.query_one("#said", Input).placeholder = say("ui-say")
         if self.guest.broken:
@@ -69,7 +69,9 @@ class TalkScreen(Screen[None]):
         self.call_after_refresh(scroll.scroll_end, animate=False)
 
     def keys(self) -> str:
-        return f"F5 {self.speech.say('ui-language')}" + ("" if self.is_lobby else f"  Esc {self.speech.say('ui-close')}")
+        say = self.speech.say
+        keys = [f"F5 {say('key-language')}", f"^Q {say('key-quit')}"]
+        return " ".join(keys if self.is_lobby else [f"Esc {say('ui-close')}", *keys])
 
     def lines(self) -> Text:
         names = self.guest.names

@@ -82,7 +82,7 @@ def test_simulate_arena_and_lab_find_the_same_there(cluster: str, tmp_path: Path
         folder.mkdir()
         kept = ["--records", str(folder / "records"), "--parquet", str(folder / "data"), "--json"]
         assert main(["simulate", *small, *kept, *where]) == 0
-        said = json.loads(capsys.readouterr().out)
+        said = json.loads(capsys.readouterr().out.splitlines()[-1])
         assert main(["lab", *small, "--json", str(folder / "lab.json"), *where]) == 0
         assert main(["arena", *small, "--players", "greedy,random", "--json", str(folder / "arena.json"), *where]) == 0
         files = {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}

@@ -130,6 +130,11 @@ def test_a_whole_game_on_the_full_screen(server: Server, tmp_path: Path, monkeyp
     guest.leave()
 
 
+def kind(app: MalisonApp) -> type:
+    """Which screen is on top."""
+    return type(app.screen)
+
+
 def other(server: Server) -> House:
     """Somebody else who knows the link."""
     house = House(server.address)
@@ -192,14 +197,14 @@ def test_a_table_s_talk_pause_and_company(server: Server, tmp_path: Path, monkey
             def told(widget: str) -> str:
                 return str(app.screen.query_one(widget, Static).render())
 
-            assert isinstance(app.screen, TalkScreen)
+            assert kind(app) is TalkScreen
             assert "1 Ann (here)" in told("#around")
             assert "0 Бо (you)" in told("#around")
             await pilot.press(*"hello", "enter")
             await until(lambda: "Бо: hello" in told("#chat"))
             assert watcher.wait(lambda: ("Бо", "hello") in watcher.chat, 10)
             host.ask("POST", f"/api/tables/{table}/start", {})
-            await until(lambda: isinstance(app.screen, TableScreen))
+            await until(lambda: kind(app) is TableScreen)
             await until(lambda: "1:" in told("#head") or "0:" in told("#head"))
             watcher.say("good luck")
             await until(lambda: "Ann: good luck" in told("#news"))
@@ -297,14 +302,14 @@ def test_the_same_people_play_again(server: Server, tmp_path: Path, monkeypatch:
             choices.highlighted = choices.option_count - 2
             await pilot.press("enter")
             await pilot.pause()
-            assert isinstance(app.screen, TalkScreen)
+            assert kind(app) is TalkScreen
             assert "You are the host" in str(app.screen.query_one("#bar", Static).render())
             await pilot.press("ctrl+s")
             for _ in range(500):
                 await pilot.pause(0.01)
-                if isinstance(app.screen, TableScreen):
+                if kind(app) is TableScreen:
                     break
-            assert isinstance(app.screen, TableScreen)
+            assert kind(app) is TableScreen
             assert app.desk
             assert app.desk.id != guest.id
             assert isinstance(app.desk, Guest)

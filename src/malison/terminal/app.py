@@ -73,6 +73,9 @@ class TableScreen(Screen[None]):
         self.asked: tuple[str, int, int] | None = None  # a choice whose amount is asked for, and its ends
         self.offered: list[str] = []
         self.reached: tuple[int, int | None] = (-1, None)  # the position that is shown
+        self.told_to: tuple[int | None, str, bool] = (None, "", False)  # to whom, how
+        self.told: list[str] = []  # what happened, in words
+        self.logged: list[Text] = []  # what the log shows
         self.talk: list[tuple[int, Text]] = []  # what was said, and how much had happened before
         self.read = 0  # lines of it that were looked at
 
@@ -201,17 +204,27 @@ class TableScreen(Screen[None]):
             return Text(self.say("ui-turn-you"), style=f"bold {BRASS}")
         return Text(self.say("ui-turn-of", name=self.desk.names[turn]))
 
-    def sentences(self, since: int = 0) -> list[str]:
-        return [self.speech.event(event, self.desk.names, self.eyes) for event in self.desk.events(self.eyes, since)]
+    def sentences(self) -> list[str]:
+        """What happened, in words. Those said before are kept: nothing that the same eyes were told changes before the end."""
+        told_to = (self.eyes, self.speech.language, self.desk.outcome is not None)
+        events = self.desk.events(self.eyes)
+        if self.told_to != told_to or len(events) < len(self.told):
+            self.told_to, self.told = told_to, []
+        self.told += [self.speech.event(event, self.desk.names, self.eyes) for event in events[len(self.told) :]]
+        return self.told
 
     def show_news(self) -> None:
-        log = self.query_one("#log", RichLog)
-        log.clear()
+        """What happened and what was said, in its order; the log gets what is new, or all of it if something else changed."""
         happened = [(number, 0, Text(sentence)) for number, sentence in enumerate(self.sentences(), 1)]
         said = [(number, 1, text) for number, text in self.talk]
         told = [text for _, _, text in sorted([*happened, *said], key=lambda each: each[:2])]
-        for text in told[-200:]:
+        log = self.query_one("#log", RichLog)
+        if told[: len(self.logged)] != self.logged:
+            log.clear()
+            self.logged = []
+        for text in told[max(len(self.logged), len(told) - 200) :]:
             log.write(text)
+        self.logged = told
         self.query_one("#news", Static).update(Text("\n").join(told[-3 if self.has_class("-tall") else -1 :]))
 
     def offer(self) -> None:

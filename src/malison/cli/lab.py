@@ -65,4 +65,4 @@ def _tell(found: object) -> None:
     for each in found.things[:5]:
         (kind, about), lift = each.thing, each.lift
         sure = f"({lift.low:+.1%} to {lift.high:+.1%})"
-        print(f"  {kind} {about}: {each.times:.2f} a game, wins {lift.mean:+.1%} {sure}")
+        print(f"  {kind} {about}: {each.times:.2f} a game, winners apart {each.apart:.1%}, wins {lift.mean:+.1%} {sure}")

@@ -151,8 +151,8 @@ def _length_plot(found: Findings) -> str:
 
 _ABOUT_THINGS = (
     "<p>What happened to a seat, the surest first; how often a game; in how many games it set the winners apart (it happened "
-    "to all who won and to nobody else); and how much more often than its share such a seat won, with a 95 % interval. Of so many "
-    "intervals one in twenty misses by chance, and what goes with winning need not cause it.</p>"
+    "to all who won and to nobody else); and how much more often than its share such a seat won, with a 95 % interval. Of so "
+    "many intervals one in twenty misses by chance, and what goes with winning need not cause it.</p>"
 )
 
 

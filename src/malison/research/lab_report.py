@@ -20,6 +20,7 @@ h1, h2 { font-family: Georgia, serif; color: #5b1a2b }
 table { border-collapse: collapse; margin: 1rem 0 }
 th, td { padding: .25rem .75rem; text-align: right; border-bottom: 1px solid #d9cfb8; font-variant-numeric: tabular-nums }
 th:first-child, td:first-child { text-align: left }
+td small { white-space: nowrap }
 svg { max-width: 100%; height: auto } svg text { font: 12px system-ui, sans-serif; fill: #1d2b26 }
 """
 

@@ -64,7 +64,7 @@ def test_the_picture_shows_the_table_and_changes_with_it(game: str) -> None:
     assert before.dtype == np.uint8
     assert before.shape[0] >= 720
     assert before.shape[1:] == (960, 3)
-    assert len(np.unique(after.reshape(-1, 3), axis=0)) > 20
+    assert after.std() > 5, "something is drawn"
     assert before.shape != after.shape or (before != after).any()
 
 

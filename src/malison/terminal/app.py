@@ -23,7 +23,7 @@ from textual.widgets.option_list import Option
 from malison.engine.errors import MalisonError
 from malison.terminal import bots
 from malison.terminal.boards import board_of, chains
-from malison.terminal.boards.scene import BRASS, SOFT, Scene
+from malison.terminal.boards.scene import BRASS, NARROW, SOFT, Scene
 from malison.terminal.company import notes, obey
 from malison.terminal.desk import Desk
 from malison.terminal.guest import Guest
@@ -172,15 +172,23 @@ class TableScreen(Screen[None]):
 
     def scene(self) -> Scene:
         mine = self.is_mine()
-        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, self.desk.choices() if mine else ())
+        choices = self.desk.choices() if mine else ()
+        width = self.query_one("#stage").content_size.width
+        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, choices, width=max(NARROW, width))
 
     def is_mine(self) -> bool:
         return self.desk.turn is not None and self.desk.turn == self.eyes and self.desk.decided_by(self.desk.turn) == "here"
 
+    def draw_board(self) -> None:
+        self.query_one("#board", Static).update(self.table_board.draw(self.desk.view(self.eyes), self.scene()))
+
+    def on_resize(self) -> None:
+        """A board may use more room than it needs."""
+        self.call_after_refresh(self.draw_board)
+
     def refresh_all(self) -> None:
         """Draw everything anew from what the open eyes may know."""
-        view = self.desk.view(self.eyes)
-        self.query_one("#board", Static).update(self.table_board.draw(view, self.scene()))
+        self.draw_board()
         self.show_head()
         self.show_news()
         self.offer()
@@ -189,12 +197,11 @@ class TableScreen(Screen[None]):
         """Which game, whose turn, which phase; at a server's table also how the others are."""
         phase = str(self.desk.view(self.eyes).get("phase", ""))
         said = Text(f"{self.speech.title} · ", style="bold").append_text(self.whose_turn())
-        said.append(f" · {self.speech.phase(phase)}", style=SOFT)
         if isinstance(self.desk, Guest):
             unread = [f"✉ {len(self.talk) - self.read}"] if len(self.talk) > self.read else []
             for note in (*notes(self.desk, self.speech), *unread):
                 said.append(" · ", style=SOFT).append(note, style=BRASS)
-        self.query_one("#head", Static).update(said)
+        self.query_one("#head", Static).update(said.append(f" · {self.speech.phase(phase)}", style=SOFT))
 
     def whose_turn(self) -> Text:
         turn = self.desk.turn

@@ -29,15 +29,12 @@ def missing() -> list[str]:
     return [program for program in ("initdb", "postgres", "redis-server") if find(program) is None]
 
 
-def wait_for_port(port: int) -> None:
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            with socket.create_connection(("127.0.0.1", port), timeout=1):
-                return
-        except OSError:
-            assert time.monotonic() < until, "the service does not answer"
-            time.sleep(0.05)
+def answers(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
 
 
 class Service:
@@ -53,9 +50,14 @@ class Service:
         raise NotImplementedError
 
     def start(self) -> None:
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(self.command(), cwd=self.folder, stdout=log, stderr=log)
-        wait_for_port(self.port)
+        """Start it, again and again if it gives up: what a killed one leaves behind is in the way for a moment."""
+        until = time.monotonic() + PATIENCE
+        while not answers(self.port):
+            assert time.monotonic() < until, (self.folder / "log").read_text()[-2000:]
+            if self.process is None or self.process.poll() is not None:
+                with (self.folder / "log").open("ab") as log:
+                    self.process = subprocess.Popen(self.command(), cwd=self.folder, stdout=log, stderr=log)
+            time.sleep(0.05)
 
     def stop(self) -> None:
         assert self.process is not None

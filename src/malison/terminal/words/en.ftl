@@ -199,13 +199,15 @@ move-stop = stop raising
 
 # Entering a game from a real table
 enter-welcome = { $game }, entered line by line. Type what chance brought and what was played, or help.
-enter-help = Type the next line, or: moves (what can come), board SEAT (what a seat sees), lines (all so far), back (take the last line back), fix N LINE (put another line in its place), draw (let chance be drawn here), hint, odds SEAT, save FILE, quit. Tab completes.
+enter-help = Type the next line, or: moves (what can come), board SEAT (what a seat sees), lines (all so far), back (take the last line back), fix N LINE (put another line in its place), more CARDS (that came out of a deck told only so far), draw (let chance be drawn here), hint, odds SEAT, save FILE, quit. Tab completes.
 enter-chance = Chance brings, for example: { $example }
 enter-turn = { $name } (seat { $seat })
 enter-back = Taken back: { $line }
 enter-fixed = Line { $number } is { $line } now.
 enter-kept = The record is in { $file }
 enter-over = The game is over.
-enter-no-odds = This game has no table of odds; hint tells the best moves.
+enter-no-odds = This game has no table of odds; what the moves promise to whose turn it is:
+enter-more = The deck was told only so far. Which card came? Then “{ $line }” is entered.
+enter-card = Next card
 enter-odds = { $region }: scores with { $share } %, { $points } points on average
 enter-seat = A seat is a number from 0 to { $last }.

@@ -33,7 +33,7 @@ ui-level = Level of the bots
 ui-seats = Players
 ui-start = Begin
 ui-you = You
-ui-welcome = { $game }. Type a move, or help.
+ui-welcome = { $game }: type a move, or help.
 ui-go-on = Go on
 ui-no-such-number = { $low } to { $high } is possible here.
 ui-read-only = This game can only be looked at: { $reason }
@@ -90,6 +90,10 @@ ui-say = say something to all, or /pause, /resume, /leave, /return, /bot SEAT
 ui-you-begin = You are the host: Ctrl+S begins.
 ui-plain-you-begin = You are the host: begin starts the game.
 key-talk = Chat
+level-page = Page: careless
+level-squire = Squire: easy
+level-courtier = Courtier: good
+level-chancellor = Chancellor: strong
 
 # Why something was refused, where the reason itself is English
 refused-invalid = This is no move.

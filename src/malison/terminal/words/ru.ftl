@@ -33,7 +33,7 @@ ui-level = Уровень ботов
 ui-seats = Игроки
 ui-start = Начать
 ui-you = Вы
-ui-welcome = { $game }. Пишите ход или слово help.
+ui-welcome = { $game }: пишите ход или слово help.
 ui-go-on = Продолжить
 ui-no-such-number = Здесь можно от { $low } до { $high }.
 ui-read-only = Эту игру можно только смотреть: { $reason }
@@ -92,6 +92,10 @@ ui-say = скажите что-нибудь всем, или /pause, /resume, /l
 ui-you-begin = Вы хозяин стола: Ctrl+S — начать.
 ui-plain-you-begin = Вы хозяин стола: слово begin начинает игру.
 key-talk = Чат
+level-page = Паж: невнимателен
+level-squire = Оруженосец: лёгкий
+level-courtier = Придворный: хороший
+level-chancellor = Канцлер: сильный
 
 # Почему отказано: сама причина написана по-английски
 refused-invalid = Это не ход.

@@ -18,7 +18,7 @@ from typing import Any
 
 from malison.engine import events as event_words
 from malison.engine.chance import seed_generator
-from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
+from malison.engine.errors import ChanceError, DeckStops, IllegalMove, InvalidMove, OptionError
 from malison.engine.events import Event, Told
 from malison.engine.game import Game
 from malison.engine.options import Terms
@@ -305,7 +305,7 @@ class Match:
 
     def _check_deck(self) -> None:
         if self._short.is_short and self.game.notation.drawn(self.terms, self._state) > self._short.known:
-            raise ChanceError("the dictated deck stops too soon: here one more card is needed")
+            raise DeckStops("the dictated deck stops too soon: here one more card is needed")
 
     def _bring_chance(self) -> None:
         while self._chance is not None and self.awaits_chance:

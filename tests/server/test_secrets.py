@@ -8,9 +8,8 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -37,12 +36,32 @@ NOW = 1_800_000_000_000
 OTHERS, SEER, WATCHER = "identity-of-others", "identity-of-seer", "identity-of-watcher"
 
 
+class Paper:
+    """Stands for a connection: keeps what was said."""
+
+    def __init__(self, *, free: bool = True) -> None:
+        self.free = free
+        self.closed = False
+        self._said: list[str] = []
+
+    def say(self, messages: Iterable[bytes]) -> None:
+        self._said += [message.decode() for message in messages]
+
+    def close(self) -> None:
+        self.closed = True
+
+    def taken(self) -> list[str]:
+        said, self._said = self._said, []
+        return said
+
+
 class World:
     """A table with one person whose bytes are compared, one who plays all other seats, and a spectator."""
 
     def __init__(self, place: Room) -> None:
         self.room = place
-        self.sessions = {who: Session(place, place.enter(who, None)) for who in (OTHERS, SEER, WATCHER)}
+        self.wires = {who: Paper() for who in (OTHERS, SEER, WATCHER)}
+        self.sessions = {who: Session(place, place.enter(who, None, wire)) for who, wire in self.wires.items()}
         self.count = 0
 
     @property
@@ -55,10 +74,8 @@ class World:
 
     def taken(self, who: str) -> list[str]:
         """What was sent to that person since the last time, without what names the table."""
-        outbox = self.sessions[who].viewer._outbox
-        sent = [text.replace(self.room.table.id, "TABLE") for text in outbox]
-        outbox.clear()
-        return sent
+        self.sessions[who].viewer.flush()
+        return [text.replace(self.room.table.id, "TABLE") for text in self.wires[who].taken()]
 
 
 @asynccontextmanager
@@ -106,7 +123,7 @@ def change_what_is_hidden(world: World, seer: int | None, pick: random.Random) -
         other.generator[0] = other.generator[1] = 0
         if other.identity() != truth:
             match._state = other
-            match.lines[-1] = replace(match.lines[-1], after=other.bytes())
+            match.lines[-1] = msgspec.structs.replace(match.lines[-1], after=other.bytes())
             return True
     return False
 
@@ -289,21 +306,20 @@ def test_a_viewer_who_lost_the_right_sees_no_more(tmp_path: Path) -> None:
 
 def test_a_slow_connection_gets_a_fresh_picture_instead_of_a_heap_of_updates() -> None:
     async def run() -> None:
-        viewer = Viewer("someone", 0, most=5)
-        sent: list[str] = []
+        slow = Paper(free=False)
+        viewer = Viewer("someone", 0, 5, slow)
+        viewer.catch_up = lambda: viewer.push_encoded(b"fresh")
         for number in range(20):
-            viewer.push_text(str(number))
+            viewer.push_encoded(b"%d" % number)
+            await asyncio.sleep(0)
         assert viewer.behind
-
-        async def send(text: str) -> None:
-            sent.append(text)
-
-        def catch_up() -> None:
-            viewer.push_text("fresh")
-            viewer.end()
-
-        await viewer.send_all(send, catch_up)
-        assert sent == ["fresh"]
+        assert slow.taken() == []
+        slow.free = True
+        viewer.flush()
+        viewer.push_encoded(b"later")
+        viewer.end()
+        assert slow.taken() == ["fresh", "later"]
+        assert slow.closed
 
     asyncio.run(run())
 

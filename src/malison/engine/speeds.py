@@ -36,6 +36,9 @@ class Rules(ABC):
     def _numbers(self, length: int) -> Any: ...
 
     @abstractmethod
+    def _list(self, numbers: Any, n: int) -> list[int]: ...
+
+    @abstractmethod
     def _rows(self) -> Any: ...
 
     @cached_property
@@ -63,14 +66,14 @@ class Rules(ABC):
     def bag(self, state: Any) -> list[int]:
         """How many of each outcome the next draw has in its bag."""
         n = self._call(generic.fill_bag, self._box(state), self._counts)
-        return [int(count) for count in self._counts[:n]]
+        return self._list(self._counts, n)
 
     def draw(self, state: Any, outcome: int) -> None:
         self._call(generic.bring_draw, self._box(state), self._box(self.aside), outcome)
 
     def legal(self, state: Any) -> list[int]:
         n = self._call(generic.list_legal, self._box(state), self._moves)
-        return [int(move) for move in self._moves[:n]]
+        return self._list(self._moves, n)
 
     def play(self, state: Any, move: int) -> None:
         self._call(generic.play_move, self._box(state), self._box(self.aside), move)
@@ -107,7 +110,7 @@ class Rules(ABC):
     def weights(self, state: Any) -> list[int]:
         """What the game's policy makes of each legal move of the seat to move, in the order of `legal`."""
         n = self._call(generic.list_weights, self._box(state), self._box(self.aside), self._moves, self._more)
-        return [int(weight) for weight in self._more[:n]]
+        return self._list(self._more, n)
 
     def forget(self, seen: Any) -> None:
         """Take out of a witnessed record what the options leave to its seat's memory."""
@@ -157,6 +160,9 @@ class Interpreted(Rules):
     def _numbers(self, length: int) -> Any:
         return [0] * length
 
+    def _list(self, numbers: Any, n: int) -> list[int]:
+        return list(numbers[:n])
+
     def _rows(self) -> Any:
         return _Table()
 
@@ -178,6 +184,10 @@ class Compiled(Rules):
         import numpy as np
 
         return np.zeros(length, np.int32)
+
+    def _list(self, numbers: Any, n: int) -> list[int]:
+        listed: list[int] = numbers[:n].tolist()
+        return listed
 
     def _rows(self) -> Any:
         import numpy as np

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
 from malison.engine.game import Game
+from malison.engine.match import Match
 from malison.engine.options import Choice, Number, Option, Own, Switch
 from malison.server import messages as wire
-from malison.table.live import Chat, Table
+from malison.server.viewer import encoder
+from malison.table.live import Change, Chat, Table
 from malison.table.seat import Seat
 from malison.table.sight import Eyes
 
@@ -59,23 +66,84 @@ def clock_info(table: Table) -> wire.ClockInfo:
     )
 
 
+class Scene:
+    """Where a game that has begun stands, for one pair of eyes after another."""
+
+    def __init__(self, table: Table, match: Match) -> None:
+        self._table = table
+        self._match = match
+        self._turn = table.turn
+        outcome = match.outcome
+        self._outcome = (
+            wire.OutcomeInfo(list(outcome.points), list(outcome.winners), list(outcome.places), outcome.reason)
+            if outcome
+            else None
+        )
+
+    def position(self, eyes: Eyes, *, may_move: bool) -> wire.Position:
+        """As these eyes see it; with choices for whoever decides for them."""
+        match = self._match
+        seen = match.witness(eyes)
+        is_to_move = may_move and eyes is not None and eyes == self._turn and not self._table.broken
+        return wire.Position(
+            ply=match.ply,
+            view=match.game.view(match.terms, seen.plain()),
+            turn=self._turn,
+            since=self._table.clock.began,
+            choices=match.choices_of(seen) if is_to_move else [],
+            outcome=self._outcome,
+        )
+
+
 def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | None:
-    """Where the game stands for these eyes; with choices for whoever decides for them."""
-    match = table.match
-    if match is None:
-        return None
-    seen = match.witness(eyes)
-    outcome = match.outcome
-    return wire.Position(
-        ply=match.ply,
-        view=match.game.view(match.terms, seen.plain()),
-        turn=table.turn,
-        since=table.clock.began,
-        choices=match.choices_of(seen) if may_move and eyes is not None and table.turn == eyes and not table.broken else [],
-        outcome=wire.OutcomeInfo(list(outcome.points), list(outcome.winners), list(outcome.places), outcome.reason)
-        if outcome
-        else None,
-    )
+    return Scene(table, table.match).position(eyes, may_move=may_move) if table.match is not None else None
+
+
+class News:
+    """What one change brings, as updates for one viewer after another. Work is done once for all with the same eyes."""
+
+    def __init__(self, table: Table, change: Change, told: int) -> None:
+        self._table = table
+        self._told = told  # events that were told before
+        self._scene = Scene(table, table.match) if change.position and table.match is not None else None
+        self._events = self._open_events() if self._scene else None
+        self._info = table_info(table) if change.table else UNSET
+        self._clock = clock_info(table) if change.clock else UNSET
+        self._chat = [chat_line(table.chat[-1])] if change.chat else UNSET
+        self._bodies: dict[tuple[Eyes, bool], bytes] = {}
+
+    def body(self, eyes: Eyes, *, may_move: bool, you: wire.You | None) -> bytes:
+        """An update after its number; `you` where that is part of the news."""
+        if you is not None:
+            return self._make(eyes, may_move, you)
+        made = self._bodies.get((eyes, may_move))
+        if made is None:
+            made = self._bodies[eyes, may_move] = self._make(eyes, may_move, UNSET)
+        return made
+
+    def _make(self, eyes: Eyes, may_move: bool, you: wire.You | UnsetType) -> bytes:
+        position: wire.Position | UnsetType = UNSET
+        events: Any = UNSET
+        if self._scene is not None and self._table.match is not None:
+            position = self._scene.position(eyes, may_move=may_move)
+            if self._told < len(self._table.match.told):
+                events = self._events if self._events is not None else self._table.match.story(eyes, first=self._told)
+        return body(wire.Update(0, position, events, self._info, you, UNSET, self._clock, self._chat))
+
+    def _open_events(self) -> msgspec.Raw | None:
+        """The new events, encoded once, if none of them has a secret; else None."""
+        match = self._table.match
+        if match is None or any(match.game.kinds[told.kind].secret for told in match.told[self._told :]):
+            return None
+        return msgspec.Raw(encoder.encode(match.story(None, first=self._told)))
+
+
+_BEFORE_BODY = len(b'{"type":"update","n":0')
+
+
+def body(update: wire.Update) -> bytes:
+    """An encoded update without its beginning: its number differs from viewer to viewer."""
+    return encoder.encode(update)[_BEFORE_BODY:]
 
 
 def chat_line(line: Chat) -> wire.ChatLine:

@@ -7,6 +7,7 @@ stored the table is read anew, and whoever asked is refused.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
@@ -14,7 +15,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from malison.server import messages as wire
@@ -23,13 +23,12 @@ from malison.server.bots import Question, pace
 from malison.server.logs import short
 from malison.server.neighbours import Guest, as_watcher
 from malison.server.store import Away, Conflict, Summary, summarise
-from malison.server.viewer import Viewer, encoder
+from malison.server.viewer import Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
 from malison.table.commands import Effect
 from malison.table.live import Change, Table
 from malison.table.refusal import Refusal
-from malison.table.sight import Eyes
 
 if TYPE_CHECKING:
     from malison.server.house import House
@@ -61,7 +60,6 @@ class Room:
         self._faded = table.match.faded if table.match else 0
         self._next_number = house.neighbours.first_number if house.neighbours else 0
         self._stale = False
-        self._open_events: Any = None
         self._timer: asyncio.TimerHandle | None = None
         self._bot: tuple[int, int] | None = None  # seat and ply that a bot is thinking about
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -121,7 +119,10 @@ class Room:
         self._stale = True  # until it is stored
         stored = self.house.store.append(self.table.id, first, effect.entries, also)
         try:
-            await asyncio.shield(stored)
+            await stored
+        except asyncio.CancelledError:
+            self.spawn(self._look_after())
+            raise
         except Conflict:
             await self.reload()
             raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply) from None
@@ -131,69 +132,45 @@ class Room:
         if self.house.neighbours:
             self.house.neighbours.tell_changed(self)
 
+    async def _look_after(self) -> None:
+        """Whoever wanted to change the table is gone. It is stored or not, and the others are to see which."""
+        with contextlib.suppress(Refusal, Away):
+            await self.house.store.write(lambda _: None)  # after what was to be stored
+            await self.catch_up()
+
     # --- Telling ---
 
     def publish(self, change: Change) -> None:
         """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
-        table = self.table
-        if change.position and table.match is not None and (table.match.is_over or table.match.faded != self._faded):
-            self._faded = table.match.faded
-            self.show_all()  # the whole log has changed: all is told, or some of it is left to memory
+        match = self.table.match
+        if match is not None:
+            if change.position and (match.is_over or match.faded != self._faded):
+                self._faded = match.faded
+                self.show_all()  # the whole log has changed: all is told, or some of it is left to memory
+            else:
+                self._tell(change)
+            self._told = len(match.told)
         else:
-            shared: dict[tuple[Eyes, bool], str] = {}
-            self._open_events = self._events_for_all() if change.position else None
-            for viewer in self.viewers.values():
-                if change.table:
-                    self._settle_eyes(viewer)
-                    self._push_update(viewer, self._body(change, viewer, you=True))
-                else:
-                    key = (viewer.eyes, self._may_move(viewer))
-                    if key not in shared:
-                        shared[key] = self._body(change, viewer, you=False)
-                    self._push_update(viewer, shared[key])
-        self._told = len(table.match.told) if table.match else 0
+            self._tell(change)
         for listener in self.listeners:
             listener.set()
         if change.position or change.clock or change.table:
             self.wake()
 
-    def _events_for_all(self) -> Any:
-        """The new events, encoded once, if none of them has a secret; else None."""
-        match = self.table.match
-        if match is None or len(match.told) == self._told:
-            return None
-        kinds = match.game.kinds
-        if any(kinds[told.kind].secret for told in match.told[self._told :]):
-            return None
-        return msgspec.Raw(encoder.encode(match.story(None, first=self._told)))
+    def _tell(self, change: Change) -> None:
+        news = pictures.News(self.table, change, self._told)
+        for viewer in self.viewers.values():
+            if change.table:
+                self._settle_eyes(viewer)
+            you = self.you(viewer) if change.table else None
+            self._push_update(viewer, news.body(viewer.eyes, may_move=self._may_move(viewer), you=you))
 
     def _may_move(self, viewer: Viewer) -> bool:
         return viewer.eyes is not None and self.table.seats[viewer.eyes].player == viewer.identity
 
-    def _body(self, change: Change, viewer: Viewer, *, you: bool) -> str:
-        table = self.table
-        update = wire.Update(n=0)
-        if change.position and table.match is not None:
-            position = pictures.position(table, viewer.eyes, may_move=self._may_move(viewer))
-            assert position is not None
-            update.position = position
-            if self._open_events is not None:
-                update.events = self._open_events
-            elif len(table.match.told) > self._told:
-                update.events = table.match.story(viewer.eyes, first=self._told)
-        if change.table:
-            update.table = pictures.table_info(table)
-        if you:
-            update.you = self.you(viewer)
-        if change.clock:
-            update.clock = pictures.clock_info(table)
-        if change.chat:
-            update.chat = [pictures.chat_line(table.chat[-1])]
-        return encoder.encode(update).decode().partition(',"n":0')[2]
-
-    def _push_update(self, viewer: Viewer, body: str) -> None:
+    def _push_update(self, viewer: Viewer, body: bytes) -> None:
         viewer.n += 1
-        viewer.push_text(f'{{"type":"update","n":{viewer.n}{body}')
+        viewer.push_encoded(b'{"type":"update","n":%d%b' % (viewer.n, body))
 
     def show(self, viewer: Viewer, away_since: int | None = None, *, keep_eyes: bool = False) -> None:
         """The whole picture to one viewer, who keeps eyes closed that were closed on purpose."""
@@ -272,13 +249,13 @@ class Room:
 
     def tell_own_presence(self) -> None:
         """To those connected here."""
-        body = encoder.encode(wire.Update(n=0, presence=self.presence())).decode().partition(',"n":0')[2]
+        body = pictures.body(wire.Update(n=0, presence=self.presence()))
         for viewer in self.viewers.values():
             self._push_update(viewer, body)
 
     # --- Coming and going ---
 
-    def enter(self, identity: str, name: str | None) -> Viewer:
+    def enter(self, identity: str, name: str | None, line: Wire) -> Viewer:
         """A new connection, which gets the whole picture."""
         if identity in self.table.banned:
             raise Refusal("banned", "the host has sent you away from this table")
@@ -290,7 +267,7 @@ class Room:
                 >= self.house.limits.watchers_a_table
             ):
                 raise Refusal("too-many", "too many are watching already")
-        viewer = Viewer(identity, self._next_number, self.house.limits.outbox)
+        viewer = Viewer(identity, self._next_number, self.house.limits.outbox, line)
         viewer.name = name
         self._next_number += 1
         self.viewers[viewer.number] = viewer

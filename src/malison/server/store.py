@@ -11,7 +11,7 @@ import contextlib
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
@@ -110,7 +110,7 @@ leases = sa.Table(
     sa.Index("leases_by_process", "process"),
 )
 
-_INSERT = sa.insert(entries)
+_COLUMNS = tuple(column.name for column in entries.columns)
 
 
 class Away(Exception):
@@ -136,9 +136,22 @@ Work = Callable[[sa.Connection], Any]
 
 @dataclass
 class _Job:
-    done: Callable[[Any, Exception | None], None]
-    rows: list[dict[str, Any]] = field(default_factory=list)
+    """Rows for `entries`, or other work; `future` is the caller's, who waits for it."""
+
+    future: asyncio.Future[Any]
+    rows: Sequence[tuple[Any, ...]] = ()
     work: Work | None = None
+
+    def settle(self, result: Any, error: Exception | None) -> None:
+        if self.future.cancelled():
+            return
+        if error is None:
+            self.future.set_result(result)
+        else:
+            self.future.set_exception(error)
+
+
+_Answers = list[tuple[Any, Exception | None]]  # one a job: its result, or why there is none
 
 
 def open_engine(url: str) -> sa.Engine:
@@ -169,14 +182,19 @@ class Store:
         self.engine = open_engine(url)
         self.commits = 0
         self.rows = 0
+        self._insert = sa.insert(entries).compile(dialect=self.engine.dialect)
         self._connection: sa.Connection | None = None  # the writer's own
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._waiting: list[_Job] = []  # for the writer to be done with the last batch
+        self._is_busy = False
+        self._batches: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[_Job]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="malison-writer", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Write what waits, then stop."""
-        self._jobs.put(None)
+        if self._waiting:
+            self._hand_over(self._waiting[0].future.get_loop())
+        self._batches.put(None)
         self._thread.join()
         self._let_go()
         self.engine.dispose()
@@ -186,83 +204,54 @@ class Store:
     def append(self, table: str, first: int, added: Sequence[AnyEntry], also: Work | None = None) -> asyncio.Future[Any]:
         """Store entries from number `first` on, and `also` in the same transaction; Conflict if one is there already."""
         rows = [
-            {
-                "table_id": table,
-                "n": first + at,
-                "ply": entry.ply if isinstance(entry, log.Moved) else None,
-                "body": log.encode(entry),
-            }
+            (table, first + at, entry.ply if isinstance(entry, log.Moved) else None, log.encode(entry))
             for at, entry in enumerate(added)
         ]
         return self._submit(rows, also)
 
     def write(self, work: Work) -> asyncio.Future[Any]:
         """Run this in a transaction of the writer."""
-        return self._submit([], work)
+        return self._submit((), work)
 
-    def _submit(self, rows: list[dict[str, Any]], work: Work | None) -> asyncio.Future[Any]:
+    def _submit(self, rows: Sequence[tuple[Any, ...]], work: Work | None) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-
-        def settle(result: Any, error: Exception | None) -> None:
-            if future.cancelled():
-                return
-            if error is None:
-                future.set_result(result)
-            else:
-                future.set_exception(error)
-
-        def done(result: Any, error: Exception | None) -> None:
-            loop.call_soon_threadsafe(settle, result, error)
-
-        self._jobs.put(_Job(done, rows, work))
+        self._waiting.append(_Job(future, rows, work))
+        if not self._is_busy:
+            self._is_busy = True
+            loop.call_soon(self._hand_over, loop)  # with all that this turn of the loop still brings
         return future
 
-    def write_now(self, work: Work) -> Any:
-        """The same for a caller without an event loop, who waits."""
-        waiting = threading.Event()
-        answer: list[Any] = []
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give all that waits to the writer, in one batch."""
+        batch, self._waiting = self._waiting, []
+        self._batches.put((loop, batch))
 
-        def done(result: Any, error: Exception | None) -> None:
-            answer.extend((result, error))
-            waiting.set()
-
-        self._jobs.put(_Job(done, [], work))
-        waiting.wait()
-        if answer[1] is not None:
-            raise answer[1]
-        return answer[0]
+    def _handed_back(self, loop: asyncio.AbstractEventLoop, batch: list[_Job], answers: _Answers) -> None:
+        """On the loop again: answer each, and let the writer go on."""
+        if self._waiting:
+            self._hand_over(loop)
+        else:
+            self._is_busy = False
+        for job, answer in zip(batch, answers, strict=True):
+            job.settle(*answer)
 
     def _write_all(self) -> None:
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                return
-            batch = [job]
-            stop = False
-            while not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
-                    stop = True
-                    break
-                batch.append(more)
-            self._commit(batch)
-            if stop:
-                return
+        """The writer's thread. A batch of a loop is answered there, with one wake-up for all."""
+        while (given := self._batches.get()) is not None:
+            loop, batch = given
+            answers = self._commit(batch)
+            with contextlib.suppress(RuntimeError):  # the loop was closed while this was written
+                loop.call_soon_threadsafe(self._handed_back, loop, batch, answers)
 
-    def _commit(self, batch: list[_Job]) -> None:
+    def _commit(self, batch: list[_Job]) -> _Answers:
         """All in one transaction; if one of them fails, each alone, so that it fails alone."""
         try:
-            results = self._transact(batch)
+            return [(result, None) for result in self._transact(batch)]
         except Exception as error:
             if len(batch) > 1:
-                for job in batch:
-                    self._commit([job])
-                return
-            batch[0].done(None, _told(error))
-            return
-        for job, result in zip(batch, results, strict=True):
-            job.done(result, None)
+                return [answer for job in batch for answer in self._commit([job])]
+            return [(None, _told(error))]
 
     def _transact(self, batch: list[_Job]) -> list[Any]:
         connection = self._connection = self._connection or self.engine.connect()
@@ -271,7 +260,7 @@ class Store:
             # A table's first entries need its row, so work comes before rows.
             results = [job.work(connection) if job.work else None for job in batch]
             if rows:
-                connection.execute(_INSERT, rows)
+                connection.exec_driver_sql(self._insert.string, self._driver_rows(rows))
             connection.commit()
         except BaseException:
             self._let_go()
@@ -279,6 +268,10 @@ class Store:
         self.commits += 1
         self.rows += len(rows)
         return results
+
+    def _driver_rows(self, rows: list[tuple[Any, ...]]) -> Any:
+        """Rows as the database's driver takes them: SQLAlchemy's own way costs more than SQLite's insert."""
+        return rows if self._insert.positional else [dict(zip(_COLUMNS, row, strict=True)) for row in rows]
 
     def _let_go(self) -> None:
         """After a failure the next transaction has a connection of its own."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ from malison.server import outside, room
 from malison.server.house import House, open_house
 from malison.server.room import Room
 from malison.server.session import Session
-from malison.server.viewer import Viewer
+from malison.server.viewer import Post, Viewer
 from malison.table import commands, sight
 from malison.table import entries as log
 from malison.table.entries import SeatPlan
@@ -44,7 +44,7 @@ class Paper:
         self.closed = False
         self._said: list[str] = []
 
-    def say(self, messages: Iterable[bytes]) -> None:
+    def say(self, messages: list[bytes]) -> None:
         self._said += [message.decode() for message in messages]
 
     def close(self) -> None:
@@ -229,16 +229,13 @@ def test_the_comparison_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """The guard itself: a view made from the whole truth is found out."""
     from malison.server import pictures
 
-    honest = pictures.position
+    honest = pictures.Scene._view
 
-    def leaky(table: Any, eyes: Any, *, may_move: bool) -> Any:
-        position = honest(table, eyes, may_move=may_move)
-        if position is not None:
-            position.view = {"honest": msgspec.to_builtins(position.view), "hand": table.match.state().hand[0]}
-        return position
+    def leaky(scene: Any, seen: Any) -> Any:
+        return {"honest": honest(scene, seen), "hand": scene._match.state().hand[0]}
 
     monkeypatch.setattr(room, "now_ms", lambda: NOW)
-    monkeypatch.setattr(pictures, "position", leaky)
+    monkeypatch.setattr(pictures.Scene, "_view", leaky)
 
     async def run() -> None:
         async with house(tmp_path) as opened:
@@ -307,7 +304,7 @@ def test_a_viewer_who_lost_the_right_sees_no_more(tmp_path: Path) -> None:
 def test_a_slow_connection_gets_a_fresh_picture_instead_of_a_heap_of_updates() -> None:
     async def run() -> None:
         slow = Paper(free=False)
-        viewer = Viewer("someone", 0, 5, slow)
+        viewer = Viewer("someone", 0, 5, slow, Post())
         viewer.catch_up = lambda: viewer.push_encoded(b"fresh")
         for number in range(20):
             viewer.push_encoded(b"%d" % number)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import struct
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -23,7 +23,7 @@ EXTENSION = "malison.line"  # where a connection's scope has its line
 _TEXT = 0x81  # a whole text message in one frame
 
 
-def framed(messages: Iterable[bytes]) -> bytes:
+def framed(messages: list[bytes]) -> bytes:
     """Text messages as a server's frames (RFC 6455, 5.2): neither masked nor compressed."""
     return b"".join([part for message in messages for part in (_header(len(message)), message)])
 
@@ -37,6 +37,7 @@ def _header(length: int) -> bytes:
 class Line(WebSocketsSansIOProtocol):
     """A connection. Messages may be said while it is `free`; when it is free again it calls `when_free`."""
 
+    free = True
     when_free: Callable[[], None] | None = None
     closing: asyncio.Task[None] | None = None
 
@@ -45,17 +46,18 @@ class Line(WebSocketsSansIOProtocol):
         if not self.close_sent:  # the request was good, and has a scope
             self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: self}  # type: ignore[dict-item]
 
-    @property
-    def free(self) -> bool:
-        return self.writable.is_set()
-
-    def say(self, messages: Iterable[bytes]) -> None:
+    def say(self, messages: list[bytes]) -> None:
         """Send these, unless nobody is there any more."""
         if not (self.disconnected or self.close_sent or self.transport.is_closing()):
             self.transport.write(framed(messages))
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.free = False
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.free = True
         if self.when_free is not None:
             self.when_free()
 

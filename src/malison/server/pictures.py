@@ -73,6 +73,7 @@ class Scene:
         self._table = table
         self._match = match
         self._turn = table.turn
+        self._open_view: bytes | None = None  # as JSON, up to its last field
         outcome = match.outcome
         self._outcome = (
             wire.OutcomeInfo(list(outcome.points), list(outcome.winners), list(outcome.places), outcome.reason)
@@ -87,12 +88,23 @@ class Scene:
         is_to_move = may_move and eyes is not None and eyes == self._turn and not self._table.broken
         return wire.Position(
             ply=match.ply,
-            view=match.game.view(match.terms, seen.plain()),
+            view=self._view(seen),
             turn=self._turn,
             since=self._table.clock.began,
             choices=match.choices_of(seen) if is_to_move else [],
             outcome=self._outcome,
         )
+
+    def _view(self, seen: Any) -> Any:
+        """The View of a witnessed record. Where a game allows it, what all are shown is made and encoded once."""
+        game, terms = self._match.game, self._match.terms
+        if game.own_view is None:
+            return game.view(terms, seen.plain())
+        if self._open_view is None:
+            view = game.view(terms, self._match.witness(None).plain())
+            own = encoder.encode(getattr(view, view.__struct_fields__[-1]))
+            self._open_view = encoder.encode(view)[: -len(own) - 1]
+        return msgspec.Raw(b"%b%b}" % (self._open_view, encoder.encode(game.own_view(terms, seen))))
 
 
 def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | None:

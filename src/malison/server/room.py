@@ -267,7 +267,7 @@ class Room:
                 >= self.house.limits.watchers_a_table
             ):
                 raise Refusal("too-many", "too many are watching already")
-        viewer = Viewer(identity, self._next_number, self.house.limits.outbox, line)
+        viewer = Viewer(identity, self._next_number, self.house.limits.outbox, line, self.house.post)
         viewer.name = name
         self._next_number += 1
         self.viewers[viewer.number] = viewer

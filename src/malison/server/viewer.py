@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -14,21 +14,38 @@ encoder = msgspec.json.Encoder()
 
 
 class Wire(Protocol):
-    """The way to a viewer's machine. It is not free while what was said before still waits to go out."""
+    """The way to a viewer's machine. It is not free while much of what was said before still waits to go out."""
 
-    @property
-    def free(self) -> bool: ...
-    def say(self, messages: Iterable[bytes]) -> None: ...
+    free: bool
+
+    def say(self, messages: list[bytes]) -> None: ...
     def close(self) -> None: ...
 
 
+class Post:
+    """Viewers with something in their outboxes: all of them are sent to together, when the event loop turns."""
+
+    def __init__(self) -> None:
+        self._called: list[Viewer] = []
+
+    def call(self, viewer: Viewer) -> None:
+        if not self._called:
+            asyncio.get_running_loop().call_soon(self._deliver)
+        self._called.append(viewer)
+
+    def _deliver(self) -> None:
+        called, self._called = self._called, []
+        for viewer in called:
+            viewer.flush()
+
+
 class Viewer:
-    """Messages are put in an outbox, and go out together when the event loop turns: a slow connection holds up nobody.
+    """Messages are put in an outbox, so that a slow connection holds up nobody.
 
     One that falls too far behind loses what waits and gets a fresh picture instead.
     """
 
-    def __init__(self, identity: str, number: int, most: int, line: Wire) -> None:
+    def __init__(self, identity: str, number: int, most: int, line: Wire, post: Post) -> None:
         self.identity = identity
         self.number = number
         self.eyes: Eyes = None
@@ -39,28 +56,27 @@ class Viewer:
         self.gone = False
         self.catch_up: Callable[[], None] | None = None  # asked for a fresh picture when the connection is free again
         self._line = line
+        self._post = post
         self._most = most
         self._outbox: list[bytes] = []
-        self._is_called = False
 
     def push(self, message: Any) -> None:
         self.push_encoded(encoder.encode(message))
 
     def push_encoded(self, message: bytes) -> None:
+        outbox = self._outbox
         if self.behind or self.gone:
             return
-        if len(self._outbox) >= self._most:
-            self._outbox.clear()
+        if len(outbox) >= self._most:
+            outbox.clear()
             self.behind = True
             return
-        self._outbox.append(message)
-        if not self._is_called:
-            self._is_called = True
-            asyncio.get_running_loop().call_soon(self.flush)
+        if not outbox:
+            self._post.call(self)
+        outbox.append(message)
 
     def flush(self) -> None:
-        """Send what waits, if the connection is free."""
-        self._is_called = False
+        """Send what waits, if the connection is free; it flushes again when it is."""
         if not self._line.free:
             return
         if self.behind and not self.gone:

@@ -45,7 +45,6 @@ def view(terms: Terms, seen: State) -> View:
     played = sum(tricks)
     curses = _curses(seen, standard=standard)
     led = trick[seen.lead]
-    me = seen.seer - 1
     return View(
         round=min(seen.round + 1, seen.rounds),
         rounds=seen.rounds,
@@ -69,8 +68,14 @@ def view(terms: Terms, seen: State) -> View:
             )
             for seat in range(seen.seats)
         ],
-        hand=cards_of(seen.hand[me], standard=standard) if 0 <= me < seen.seats else [],
+        hand=own(terms, seen),
     )
+
+
+def own(terms: Terms, seen: State) -> list[str]:
+    """The seer's hand: all else that is shown is the same for everyone."""
+    seat = seen.seer - 1
+    return cards_of(seen.hand[seat], standard=terms["deck"] == "standard") if 0 <= seat < seen.seats else []
 
 
 def _curses(seen: State, *, standard: bool) -> list[list[str]]:

@@ -147,9 +147,9 @@ class Match:
 
     # --- What a viewer may know: a seat, or None for a spectator ---
 
-    def witness(self, viewer: int | None) -> Any:
-        """What that viewer knows, as a record. Views, choices, hints and players are made from it alone."""
-        return self.rules.witness(self._state, viewer)
+    def witness(self, viewer: int | None, seen: Any = None) -> Any:
+        """What that viewer knows, as a record (new, or `seen`). Views, choices, hints and players are made from it alone."""
+        return self.rules.witness(self._state, viewer, seen)
 
     def view(self, viewer: int | None) -> Any:
         """What that viewer is shown."""

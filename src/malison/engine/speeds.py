@@ -97,9 +97,12 @@ class Rules(ABC):
         )
         return [(int(self._table[i, 0]), int(self._table[i, 1]), int(self._table[i, 2])) for i in range(n)]
 
-    def witness(self, state: Any, seat: int | None) -> Any:
-        """A new record: what that seat knows, or what anyone knows."""
-        seen = self.game.state.State()
+    def witness(self, state: Any, seat: int | None, seen: Any = None) -> Any:
+        """What that seat knows, or what anyone knows, in a new record or in `seen`, which is emptied first."""
+        if seen is None:
+            seen = self.game.state.State()
+        else:
+            seen.clear()
         self._call(generic.see, self._box(state), -1 if seat is None else seat, self._box(seen))
         return seen
 

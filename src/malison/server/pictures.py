@@ -73,7 +73,8 @@ class Scene:
         self._table = table
         self._match = match
         self._turn = table.turn
-        self._open_view: bytes | None = None  # as JSON, up to its last field
+        self._seen = match.game.state.State()  # what the last eyes saw
+        self._open_view: bytes | None = None
         outcome = match.outcome
         self._outcome = (
             wire.OutcomeInfo(list(outcome.points), list(outcome.winners), list(outcome.places), outcome.reason)
@@ -81,30 +82,50 @@ class Scene:
             else None
         )
 
+    def is_to_move(self, eyes: Eyes, *, may_move: bool) -> bool:
+        return may_move and eyes is not None and eyes == self._turn and not self._table.broken
+
     def position(self, eyes: Eyes, *, may_move: bool) -> wire.Position:
         """As these eyes see it; with choices for whoever decides for them."""
         match = self._match
-        seen = match.witness(eyes)
-        is_to_move = may_move and eyes is not None and eyes == self._turn and not self._table.broken
-        return wire.Position(
-            ply=match.ply,
-            view=self._view(seen),
-            turn=self._turn,
-            since=self._table.clock.began,
-            choices=match.choices_of(seen) if is_to_move else [],
-            outcome=self._outcome,
-        )
+        seen = match.witness(eyes, self._seen)
+        choices = match.choices_of(seen) if self.is_to_move(eyes, may_move=may_move) else []
+        return self._position(self._view(seen), choices)
+
+    def _position(self, view: Any, choices: list[str]) -> wire.Position:
+        return wire.Position(self._match.ply, view, self._turn, self._table.clock.began, choices, self._outcome)
 
     def _view(self, seen: Any) -> Any:
-        """The View of a witnessed record. Where a game allows it, what all are shown is made and encoded once."""
-        game, terms = self._match.game, self._match.terms
-        if game.own_view is None:
-            return game.view(terms, seen.plain())
+        match = self._match
+        if match.game.own_view is None:
+            return match.game.view(match.terms, seen.plain())
+        own = encoder.encode(match.game.own_view(match.terms, seen))
+        return msgspec.Raw(self._open + own + b"}")
+
+    # --- Where a game has `own`: what is the same for all is made and encoded once ---
+
+    @property
+    def _open(self) -> bytes:
+        """The View of all as JSON, up to its last field, which is each viewer's own."""
         if self._open_view is None:
-            view = game.view(terms, self._match.witness(None).plain())
-            own = encoder.encode(getattr(view, view.__struct_fields__[-1]))
-            self._open_view = encoder.encode(view)[: -len(own) - 1]
-        return msgspec.Raw(b"%b%b}" % (self._open_view, encoder.encode(game.own_view(terms, seen))))
+            match = self._match
+            view = match.game.view(match.terms, match.witness(None).plain())
+            last = encoder.encode(getattr(view, view.__struct_fields__[-1]))
+            self._open_view = encoder.encode(view)[: -len(last) - 1]
+        return self._open_view
+
+    def around(self) -> wire.Position:
+        """The position of all who are not to move, with a hole where something is each viewer's own."""
+        return self._position(msgspec.Raw(self._open + HOLE + b"}"), [])
+
+    def own(self, eyes: Eyes) -> bytes:
+        """What belongs into the hole."""
+        match = self._match
+        assert match.game.own_view is not None
+        return encoder.encode(match.game.own_view(match.terms, match.witness(eyes, self._seen)))
+
+
+HOLE = b"\0"  # never part of JSON
 
 
 def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | None:
@@ -115,14 +136,16 @@ class News:
     """What one change brings, as updates for one viewer after another. Work is done once for all with the same eyes."""
 
     def __init__(self, table: Table, change: Change, told: int) -> None:
-        self._table = table
+        self._match = match = table.match
         self._told = told  # events that were told before
-        self._scene = Scene(table, table.match) if change.position and table.match is not None else None
+        self._scene = Scene(table, match) if change.position and match is not None else None
         self._events = self._open_events() if self._scene else None
         self._info = table_info(table) if change.table else UNSET
         self._clock = clock_info(table) if change.clock else UNSET
         self._chat = [chat_line(table.chat[-1])] if change.chat else UNSET
         self._bodies: dict[tuple[Eyes, bool], bytes] = {}
+        self._halves: list[bytes] = []
+        self._is_shared = self._events is not None and match is not None and match.game.own_view is not None
 
     def body(self, eyes: Eyes, *, may_move: bool, you: wire.You | None) -> bytes:
         """An update after its number; `you` where that is part of the news."""
@@ -130,24 +153,36 @@ class News:
             return self._make(eyes, may_move, you)
         made = self._bodies.get((eyes, may_move))
         if made is None:
-            made = self._bodies[eyes, may_move] = self._make(eyes, may_move, UNSET)
+            scene = self._scene
+            is_shared = self._is_shared and scene is not None and not scene.is_to_move(eyes, may_move=may_move)
+            made = self._around(eyes) if is_shared else self._make(eyes, may_move, UNSET)
+            self._bodies[eyes, may_move] = made
         return made
 
     def _make(self, eyes: Eyes, may_move: bool, you: wire.You | UnsetType) -> bytes:
-        position: wire.Position | UnsetType = UNSET
-        events: Any = UNSET
-        if self._scene is not None and self._table.match is not None:
-            position = self._scene.position(eyes, may_move=may_move)
-            if self._told < len(self._table.match.told):
-                events = self._events if self._events is not None else self._table.match.story(eyes, first=self._told)
+        scene, match = self._scene, self._match
+        if scene is None or match is None:
+            return self._update(UNSET, UNSET, you)
+        events = self._events if self._events is not None else match.story(eyes, first=self._told)
+        return self._update(scene.position(eyes, may_move=may_move), events or UNSET, you)
+
+    def _around(self, eyes: Eyes) -> bytes:
+        """Only what is the viewer's own is put into what is the same for all."""
+        assert self._scene is not None
+        if not self._halves:
+            self._halves = self._update(self._scene.around(), self._events or UNSET, UNSET).split(HOLE)
+        return self._scene.own(eyes).join(self._halves)
+
+    def _update(self, position: wire.Position | UnsetType, events: Any, you: wire.You | UnsetType) -> bytes:
         return body(wire.Update(0, position, events, self._info, you, UNSET, self._clock, self._chat))
 
-    def _open_events(self) -> msgspec.Raw | None:
+    def _open_events(self) -> msgspec.Raw | list[Any] | None:
         """The new events, encoded once, if none of them has a secret; else None."""
-        match = self._table.match
+        match = self._match
         if match is None or any(match.game.kinds[told.kind].secret for told in match.told[self._told :]):
             return None
-        return msgspec.Raw(encoder.encode(match.story(None, first=self._told)))
+        new = match.story(None, first=self._told)
+        return msgspec.Raw(encoder.encode(new)) if new else []
 
 
 _BEFORE_BODY = len(b'{"type":"update","n":0')

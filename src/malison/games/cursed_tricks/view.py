@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from malison.engine.options import Terms
-from malison.engine.record import OVER
+from malison.engine.record import OVER, PUBLIC
 from malison.games.cursed_tricks.cards import card_text, cards_of, colour_text, colours_of
 from malison.games.cursed_tricks.rules import curse_card
 from malison.games.cursed_tricks.state import COLOURS, NUMBERS, PLAYING, State
@@ -74,8 +74,8 @@ def view(terms: Terms, seen: State) -> View:
 
 def own(terms: Terms, seen: State) -> list[str]:
     """The seer's hand: all else that is shown is the same for everyone."""
-    seat = seen.seer - 1
-    return cards_of(seen.hand[seat], standard=terms["deck"] == "standard") if 0 <= seat < seen.seats else []
+    seer = seen.seer
+    return cards_of(seen.hand[seer - 1], standard=terms["deck"] == "standard") if 0 < seer < PUBLIC else []
 
 
 def _curses(seen: State, *, standard: bool) -> list[list[str]]:

@@ -181,7 +181,7 @@ class Compiled(Rules):
         return self.library.entries[function](*arguments)
 
     def _box(self, record: Any) -> Any:
-        return record.array
+        return record.array if record._array is None else record._array
 
     def _numbers(self, length: int) -> Any:
         import numpy as np

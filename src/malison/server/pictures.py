@@ -75,6 +75,7 @@ class Scene:
         self._turn = table.turn
         self._seen = match.game.state.State()  # what the last eyes saw
         self._open_view: bytes | None = None
+        self._events: dict[tuple[Eyes, int], msgspec.Raw] = {}
         outcome = match.outcome
         self._outcome = (
             wire.OutcomeInfo(list(outcome.points), list(outcome.winners), list(outcome.places), outcome.reason)
@@ -94,6 +95,21 @@ class Scene:
 
     def _position(self, view: Any, choices: list[str]) -> wire.Position:
         return wire.Position(self._match.ply, view, self._turn, self._table.clock.began, choices, self._outcome)
+
+    def events(self, eyes: Eyes, first: int = 0) -> Any:
+        """What happened from event number `first` on, encoded once for all who may know the same."""
+        match = self._match
+        if first == len(match.told):
+            return UNSET
+        key = (eyes if self.has_secrets(first) else None, first)
+        if key not in self._events:
+            self._events[key] = msgspec.Raw(encoder.encode(match.story(eyes, first=first)))
+        return self._events[key]
+
+    def has_secrets(self, first: int) -> bool:
+        """Whether any event from that number on is not the same for everyone."""
+        kinds, is_over = self._match.game.kinds, self._outcome is not None
+        return any(kinds[told.kind].lasting if is_over else kinds[told.kind].secret for told in self._match.told[first:])
 
     def _view(self, seen: Any) -> Any:
         match = self._match
@@ -136,16 +152,15 @@ class News:
     """What one change brings, as updates for one viewer after another. Work is done once for all with the same eyes."""
 
     def __init__(self, table: Table, change: Change, told: int) -> None:
-        self._match = match = table.match
+        match = table.match
         self._told = told  # events that were told before
         self._scene = Scene(table, match) if change.position and match is not None else None
-        self._events = self._open_events() if self._scene else None
         self._info = table_info(table) if change.table else UNSET
         self._clock = clock_info(table) if change.clock else UNSET
         self._chat = [chat_line(table.chat[-1])] if change.chat else UNSET
         self._bodies: dict[tuple[Eyes, bool], bytes] = {}
         self._halves: list[bytes] = []
-        self._is_shared = self._events is not None and match is not None and match.game.own_view is not None
+        self._is_shared = self._scene is not None and table.game.own_view is not None and not self._scene.has_secrets(told)
 
     def body(self, eyes: Eyes, *, may_move: bool, you: wire.You | None) -> bytes:
         """An update after its number; `you` where that is part of the news."""
@@ -160,29 +175,19 @@ class News:
         return made
 
     def _make(self, eyes: Eyes, may_move: bool, you: wire.You | UnsetType) -> bytes:
-        scene, match = self._scene, self._match
-        if scene is None or match is None:
+        if self._scene is None:
             return self._update(UNSET, UNSET, you)
-        events = self._events if self._events is not None else match.story(eyes, first=self._told)
-        return self._update(scene.position(eyes, may_move=may_move), events or UNSET, you)
+        return self._update(self._scene.position(eyes, may_move=may_move), self._scene.events(eyes, self._told), you)
 
     def _around(self, eyes: Eyes) -> bytes:
         """Only what is the viewer's own is put into what is the same for all."""
         assert self._scene is not None
         if not self._halves:
-            self._halves = self._update(self._scene.around(), self._events or UNSET, UNSET).split(HOLE)
+            self._halves = self._update(self._scene.around(), self._scene.events(None, self._told), UNSET).split(HOLE)
         return self._scene.own(eyes).join(self._halves)
 
     def _update(self, position: wire.Position | UnsetType, events: Any, you: wire.You | UnsetType) -> bytes:
         return body(wire.Update(0, position, events, self._info, you, UNSET, self._clock, self._chat))
-
-    def _open_events(self) -> msgspec.Raw | list[Any] | None:
-        """The new events, encoded once, if none of them has a secret; else None."""
-        match = self._match
-        if match is None or any(match.game.kinds[told.kind].secret for told in match.told[self._told :]):
-            return None
-        new = match.story(None, first=self._told)
-        return msgspec.Raw(encoder.encode(new)) if new else []
 
 
 _BEFORE_BODY = len(b'{"type":"update","n":0')
@@ -197,7 +202,10 @@ def chat_line(line: Chat) -> wire.ChatLine:
     return wire.ChatLine(line.n, line.at, line.name, line.text, line.seat)
 
 
-def full(table: Table, n: int, now: int, you: wire.You, presence: wire.Presence, away_since: int | None) -> wire.Full:
+def full(
+    table: Table, scene: Scene | None, n: int, now: int, you: wire.You, presence: wire.Presence, away_since: int | None
+) -> wire.Full:
+    events = scene.events(you.sees) if scene else UNSET
     return wire.Full(
         n=n,
         now=now,
@@ -206,8 +214,8 @@ def full(table: Table, n: int, now: int, you: wire.You, presence: wire.Presence,
         presence=presence,
         clock=clock_info(table),
         chat=[chat_line(line) for line in table.chat[-CHAT_SHOWN:]],
-        position=position(table, you.sees, may_move=you.sees in you.seats),
-        events=table.match.story(you.sees) if table.match else [],
+        position=scene.position(you.sees, may_move=you.sees in you.seats) if scene else None,
+        events=[] if events is UNSET else events,
         away_since=away_since,
     )
 

@@ -175,12 +175,20 @@ class Room:
     def show(self, viewer: Viewer, away_since: int | None = None, *, keep_eyes: bool = False) -> None:
         """The whole picture to one viewer, who keeps eyes closed that were closed on purpose."""
         self._settle_eyes(viewer, keep_closed=keep_eyes)
-        viewer.n += 1
-        viewer.push(pictures.full(self.table, viewer.n, now_ms(), self.you(viewer), self.presence(), away_since))
+        self._paint(viewer, self._scene(), away_since)
 
     def show_all(self) -> None:
+        scene = self._scene()
         for viewer in self.viewers.values():
-            self.show(viewer)
+            self._settle_eyes(viewer)
+            self._paint(viewer, scene)
+
+    def _scene(self) -> pictures.Scene | None:
+        return pictures.Scene(self.table, self.table.match) if self.table.match else None
+
+    def _paint(self, viewer: Viewer, scene: pictures.Scene | None, away_since: int | None = None) -> None:
+        viewer.n += 1
+        viewer.push(pictures.full(self.table, scene, viewer.n, now_ms(), self.you(viewer), self.presence(), away_since))
 
     def _settle_eyes(self, viewer: Viewer, *, keep_closed: bool = False) -> None:
         """Close eyes that this person may no longer use; whoever plays just one seat sees with its eyes."""

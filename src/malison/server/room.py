@@ -72,8 +72,10 @@ class Room:
         async with self.lock:
             await self.fresh()
             effect = act(self.table, now_ms())
-            await self._keep(effect)
-            self.publish(effect.change)
+            stored = self._hand_in(effect)
+            news = self._paint_ahead(effect.change)
+            await self._keep(stored)
+            self.publish(effect.change, news)
             return effect
 
     async def fresh(self) -> None:
@@ -113,11 +115,14 @@ class Room:
         self.show_all()
         self.wake()
 
-    async def _keep(self, effect: Effect) -> None:
+    def _hand_in(self, effect: Effect) -> asyncio.Future[Any]:
+        """Have it stored. Until it is, what this room thinks of the table may be wrong."""
         first = self.table.entries - len(effect.entries)
         also = summarise(self.table.id, summary(self.table)) if effect.change.table else None
-        self._stale = True  # until it is stored
-        stored = self.house.store.append(self.table.id, first, effect.entries, also)
+        self._stale = True
+        return self.house.store.append(self.table.id, first, effect.entries, also)
+
+    async def _keep(self, stored: asyncio.Future[Any]) -> None:
         try:
             await stored
         except asyncio.CancelledError:
@@ -140,25 +145,35 @@ class Room:
 
     # --- Telling ---
 
-    def publish(self, change: Change) -> None:
+    def publish(self, change: Change, news: pictures.News | None = None) -> None:
         """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
         match = self.table.match
-        if match is not None:
-            if change.position and (match.is_over or match.faded != self._faded):
-                self._faded = match.faded
-                self.show_all()  # the whole log has changed: all is told, or some of it is left to memory
-            else:
-                self._tell(change)
-            self._told = len(match.told)
+        if self._is_told_anew(change):
+            self.show_all()
         else:
-            self._tell(change)
+            self._tell(change, news or pictures.News(self.table, change, self._told))
+        if match is not None:
+            self._faded, self._told = match.faded, len(match.told)
         for listener in self.listeners:
             listener.set()
         if change.position or change.clock or change.table:
             self.wake()
 
-    def _tell(self, change: Change) -> None:
+    def _is_told_anew(self, change: Change) -> bool:
+        """Whether the whole log has changed: all is told, or some of it is left to memory."""
+        match = self.table.match
+        return change.position and match is not None and (match.is_over or match.faded != self._faded)
+
+    def _paint_ahead(self, change: Change) -> pictures.News | None:
+        """Make the pictures of a move while it is being stored: then they have only to be sent."""
+        if change.table or not change.position or self._is_told_anew(change):
+            return None
         news = pictures.News(self.table, change, self._told)
+        for viewer in self.viewers.values():
+            news.body(viewer.eyes, may_move=self._may_move(viewer), you=None)
+        return news
+
+    def _tell(self, change: Change, news: pictures.News) -> None:
         for viewer in self.viewers.values():
             if change.table:
                 self._settle_eyes(viewer)

@@ -222,7 +222,7 @@ class Store:
         self._waiting.append(_Job(future, rows, work))
         if not self._is_busy:
             self._is_busy = True
-            loop.call_soon(self._hand_over, loop)  # with all that this turn of the loop still brings
+            self._hand_over(loop)
         return future
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -253,7 +253,13 @@ class Store:
         except Exception as error:
             if len(batch) > 1:
                 return [answer for job in batch for answer in self._commit([job])]
-            return [(None, _told(error))]
+            return [(None, self._told(error))]
+
+    def _told(self, error: Exception) -> Exception:
+        driver = self.engine.dialect.loaded_dbapi
+        if isinstance(error, IntegrityError | driver.IntegrityError):
+            return Conflict(str(error))
+        return Away(str(error)) if isinstance(error, DBAPIError | driver.Error) else error
 
     def _transact(self, batch: list[_Job]) -> list[Any]:
         connection = self._connection = self._connection or self.engine.connect()
@@ -261,8 +267,12 @@ class Store:
         try:
             # A table's first entries need its row, so work comes before rows.
             results = [job.work(connection) if job.work else None for job in batch]
-            self._insert(connection, rows)
-            connection.commit()
+            driver: Any = connection.connection.driver_connection
+            self._insert(driver, rows)
+            if connection.in_transaction():
+                connection.commit()
+            else:
+                driver.commit()
         except BaseException:
             self._let_go()
             raise
@@ -270,14 +280,14 @@ class Store:
         self.rows += len(rows)
         return results
 
-    def _insert(self, connection: sa.Connection, rows: list[tuple[Any, ...]]) -> None:
-        """Many rows in one statement, straight to the driver: row by row, SQLAlchemy costs more than the database.
+    def _insert(self, driver: Any, rows: list[tuple[Any, ...]]) -> None:
+        """Many rows in one statement, straight to the driver: SQLAlchemy's way costs more than the database.
 
-        A statement is also what gives way to the event loop: two threads that hand each other the interpreter are slow.
+        Between statements two threads would hand each other the interpreter, which is slow.
         """
         for first in range(0, len(rows), ROWS_A_STATEMENT):
             some = rows[first : first + ROWS_A_STATEMENT]
-            connection.exec_driver_sql(self._begins + ",".join([self._row] * len(some)), tuple(chain.from_iterable(some)))
+            driver.execute(self._begins + ",".join([self._row] * len(some)), tuple(chain.from_iterable(some)))
 
     def _let_go(self) -> None:
         """After a failure the next transaction has a connection of its own."""
@@ -326,12 +336,6 @@ class Store:
 
     def last_alive(self) -> int | None:
         return self.read(lambda connection: connection.execute(sa.select(alive.c.at)).scalar())  # type: ignore[no-any-return]
-
-
-def _told(error: Exception) -> Exception:
-    if isinstance(error, IntegrityError):
-        return Conflict(str(error))
-    return Away(str(error)) if isinstance(error, DBAPIError) else error
 
 
 # --- Pieces of work ---

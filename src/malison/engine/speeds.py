@@ -175,10 +175,11 @@ class Compiled(Rules):
 
     def __init__(self, library: Library) -> None:
         super().__init__(library.game)
-        self.library = library
+        # Each was compiled for one signature, so nothing has to look at the arguments' types any more.
+        self._entries = {function: library.only_version(function) for function in library.ENTRIES}
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        return self.library.entries[function](*arguments)
+        return self._entries[function](*arguments)
 
     def _box(self, record: Any) -> Any:
         return record.array if record._array is None else record._array
@@ -279,6 +280,11 @@ class Library:
             )
             self.entries[function] = numba.njit(cache=True, nogil=True)(self._binders[quiet].copy(function))
         return self.entries[function]
+
+    def only_version(self, function: Callable[..., Any]) -> Any:
+        """A function of ENTRIES, past Numba's choice between versions of it."""
+        (version,) = self.entries[function].overloads.values()
+        return version.entry_point
 
     def _compile(self, progress: Progress | None) -> None:
         for done, function in enumerate(self.ENTRIES):

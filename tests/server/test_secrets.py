@@ -8,8 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,93 +20,10 @@ from malison.engine.game import Game
 from malison.engine.match import expand
 from malison.games import all_games, load
 from malison.server import outside, room
-from malison.server.house import House, open_house
-from malison.server.room import Room
-from malison.server.session import Session
+from malison.server.house import House
 from malison.server.viewer import Post, Viewer
 from malison.table import commands, sight
-from malison.table import entries as log
-from malison.table.entries import SeatPlan
-from malison.table.settings import Settings
-from tests.server.people import GENEROUS
-
-NOW = 1_800_000_000_000
-OTHERS, SEER, WATCHER = "identity-of-others", "identity-of-seer", "identity-of-watcher"
-
-
-class Paper:
-    """Stands for a connection: keeps what was said."""
-
-    def __init__(self, *, free: bool = True) -> None:
-        self.free = free
-        self.closed = False
-        self._said: list[str] = []
-
-    def say(self, messages: list[bytes]) -> None:
-        self._said += [message.decode() for message in messages]
-
-    def close(self) -> None:
-        self.closed = True
-
-    def taken(self) -> list[str]:
-        said, self._said = self._said, []
-        return said
-
-
-class World:
-    """A table with one person whose bytes are compared, one who plays all other seats, and a spectator."""
-
-    def __init__(self, place: Room) -> None:
-        self.room = place
-        self.wires = {who: Paper() for who in (OTHERS, SEER, WATCHER)}
-        self.sessions = {who: Session(place, place.enter(who, None, wire)) for who, wire in self.wires.items()}
-        self.count = 0
-
-    @property
-    def match(self) -> Any:
-        return self.room.table.match
-
-    async def send(self, who: str, kind: str, **content: Any) -> None:
-        self.count += 1
-        await self.sessions[who].hear(json.dumps({"type": kind, "id": f"m{self.count}", **content}))
-
-    def taken(self, who: str) -> list[str]:
-        """What was sent to that person since the last time, without what names the table."""
-        self.sessions[who].viewer.flush()
-        return [text.replace(self.room.table.id, "TABLE") for text in self.wires[who].taken()]
-
-
-@asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[House]:
-    opened = open_house(f"sqlite:///{folder}/secrets.db", limits=GENEROUS, compile_games=False)
-    try:
-        yield opened
-    finally:
-        for place in opened.rooms.values():
-            place.shut()
-        opened.bots.close()
-        opened.store.close()
-
-
-async def a_world(opened: House, game: Game, seats: int, options: dict[str, Any], seer: int | None, secret: str) -> World:
-    plans = tuple(
-        SeatPlan("person", SEER if seat == seer else OTHERS, "Seer" if seat == seer else f"Other {seat}")
-        for seat in range(seats)
-    )
-    made = log.Made(
-        at=NOW,
-        id=commands.new_id(),
-        game=game.id,
-        version=1,
-        host=OTHERS,
-        secret=secret,
-        seats=plans,
-        options=options,
-        settings=Settings(hints=True),
-    )
-    place = await opened.make(made)
-    await place.do(lambda table, at: commands.start(table, at, OTHERS, fill=True))
-    return World(place)
+from tests.server.worlds import NOW, OTHERS, SEER, WATCHER, Paper, World, a_world, house
 
 
 def change_what_is_hidden(world: World, seer: int | None, pick: random.Random) -> bool:
@@ -243,44 +158,6 @@ def test_the_comparison_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     with pytest.raises(AssertionError, match="what is hidden shows"):
         asyncio.run(run())
-
-
-def test_no_secret_of_the_server_is_ever_sent(tmp_path: Path) -> None:
-    """Canaries: the seal's secret, everyone's identity and every card that a person may not know, in all bytes sent."""
-
-    async def run() -> None:
-        async with house(tmp_path) as opened:
-            for number in range(3):
-                await watch_one_game(opened, random.Random(number))
-
-    asyncio.run(run())
-
-
-async def watch_one_game(opened: House, pick: random.Random) -> None:
-    world = await a_world(opened, all_games()["cursed-tricks"], 4, {"rounds": 1}, 1, pick.randbytes(32).hex())
-    while not world.match.is_over:
-        for who in (SEER, WATCHER):
-            await world.send(who, "sync")
-            await world.send(who, "step", ply=pick.randrange(world.match.ply + 1))
-            check_canaries(world, who)
-        turn = world.match.turn
-        sender = SEER if turn == 1 else OTHERS
-        await world.send(sender, "play", seat=turn, ply=world.match.ply, moves=[pick.choice(world.match.legal)])
-        if not world.match.is_over:
-            for who in (SEER, WATCHER):
-                check_canaries(world, who)
-
-
-def check_canaries(world: World, who: str) -> None:
-    sent = " ".join([*world.taken(who), sight.record(world.room.table, 1 if who == SEER else None)])
-    state = world.match.state()
-    for canary in (world.room.table.made.secret, OTHERS, SEER, WATCHER):
-        assert canary not in sent
-    for seat in range(4):
-        if who == WATCHER or seat != 1:
-            for name in ("PGRY"[card // 14] + str(card % 14 + 1) for card in range(56) if state.hand[seat] >> card & 1):
-                assert f'"{name}"' not in sent, f"{name} of seat {seat} was sent to {who}"
-                assert f" {name} " not in sent
 
 
 def test_a_viewer_who_lost_the_right_sees_no_more(tmp_path: Path) -> None:

@@ -53,9 +53,7 @@ def advance(state: StateRecord, aside: Any, move: int) -> None:
 
 @rule
 def mark_legal(state: StateRecord, moves: Any, row: int, masks: Any) -> None:
-    """Write row `row` of a table of masks: 1 for every legal move, of all that the game has."""
-    for move in range(masks.shape[1]):
-        masks[row, move] = 0
+    """Write into row `row` of a table of zeros 1 for every legal move."""
     if state.turn >= 0:
         for i in range(legal(state, moves)):
             masks[row, moves[i]] = 1
@@ -204,7 +202,7 @@ class Batch:
 
     def legal(self) -> Any:
         """A row of 0 and 1 for each game: which moves are legal. No move is when it is over."""
-        masks = np.empty((len(self), self.layout.actions), np.int8)
+        masks = np.zeros((len(self), self.layout.actions), np.int8)
         mark = self._entry(mark_all_legal)
         self._spread(len(self), lambda part, t: mark(self.states[part], self._moves[t], masks[part]))
         return masks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from malison.engine.aside import whisper
-from malison.engine.chance import below
+from malison.engine.chance import shuffle
 from malison.engine.rule import rule
 from malison.engine.seating import clockwise
 from malison.games.cursed.events import WARD_DRAWN, WARDS_DEALT
@@ -12,17 +12,14 @@ from malison.games.cursed.table import count_discards
 
 
 @rule
-def shuffle_deck(state: State, aside: Scratch) -> None:
+def shuffle_deck(state: State) -> None:
     """Put the wards that `made` counts into the deck in random order."""
     cards = 0
     for ward in range(state.kinds):
         for _ in range(state.made[ward]):
-            aside.pile[cards] = ward
+            state.deck[cards] = ward + 1
             cards += 1
-    for place in range(cards):
-        at = place + below(state, cards - place)
-        state.deck[place] = aside.pile[at] + 1
-        aside.pile[at] = aside.pile[place]
+    shuffle(state, state.deck, cards, cards)
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from malison.engine.aside import tell, whisper
+from malison.engine.bits import count, nth
 from malison.engine.bound import Numbers
 from malison.engine.chance import below
 from malison.engine.record import CHANCE
@@ -65,16 +66,15 @@ def chance(state: State, aside: Scratch) -> None:
     """The same as drawing one by one, only faster."""
     if state.phase == DRAW_MONSTER:
         draw_monster(state, below(state, state.seats))
-        shuffle_deck(state, aside)
+        shuffle_deck(state)
         end_deal(state, aside)
     elif state.phase == ROLLING:
-        for _ in range(dice_to_roll(state)):
-            draw_die(state, aside, 1 + below(state, PIPS))
+        roll_dice(state, aside)
     elif state.phase == BATTLE:
         bring_reroll(state, aside, 1 + below(state, PIPS))
     else:
         begin_new_deck(state)
-        shuffle_deck(state, aside)
+        shuffle_deck(state)
         end_reshuffle(state, aside)
     go_on(state, aside)
 
@@ -146,14 +146,21 @@ def end_reshuffle(state: State, aside: Scratch) -> None:
 
 
 @rule
-def dice_to_roll(state: State) -> int:
-    """CU2: a die for each villager alive, and as many for the Monster."""
-    return 2 * (count_alive(state) - 1)
+def roll_dice(state: State, aside: Scratch) -> None:
+    """CU2, CU7: a die for each villager alive, from the Monster's left, and as many for the Monster."""
+    clear_dice(state)
+    for step in range(1, state.seats):
+        seat = clockwise(state, state.monster, step)
+        if is_alive(state, seat):
+            roll_villager(state, aside, seat, 1 + below(state, PIPS))
+    for place in range(state.dice):
+        state.monster_die[place] = 1 + below(state, PIPS)
+    end_rolling(state, aside)
 
 
 @rule
 def draw_die(state: State, aside: Scratch, pips: int) -> None:
-    """CU7: the villagers' dice from the Monster's left, then the Monster's."""
+    """CU7: the same, die by die."""
     if not state.drawing:
         clear_dice(state)
         state.drawing = 1
@@ -161,17 +168,28 @@ def draw_die(state: State, aside: Scratch, pips: int) -> None:
         seat = state.monster
         for _ in range(state.dealt + 1):
             seat = next_alive(state, seat)
-        state.die[seat] = pips
-        tell(aside, VILLAGER_ROLLS, seat, pips)
+        roll_villager(state, aside, seat, pips)
     else:
         state.monster_die[state.dealt - state.dice] = pips
     state.dealt += 1
     if state.dealt == 2 * state.dice:
         state.dealt = 0
         state.drawing = 0
-        whisper(aside, MONSTER_ROLLS, 1 << state.monster, state.monster, state.dice, told_dice(state))
-        state.phase = WARDS
-        state.place = 0
+        end_rolling(state, aside)
+
+
+@rule
+def roll_villager(state: State, aside: Scratch, seat: int, pips: int) -> None:
+    state.die[seat] = pips
+    tell(aside, VILLAGER_ROLLS, seat, pips)
+
+
+@rule
+def end_rolling(state: State, aside: Scratch) -> None:
+    """CU8: wards are laid next."""
+    whisper(aside, MONSTER_ROLLS, 1 << state.monster, state.monster, state.dice, told_dice(state))
+    state.phase = WARDS
+    state.place = 0
 
 
 @rule
@@ -217,17 +235,10 @@ def any_move(state: State, moves: Numbers) -> int:
     """Without the list, which may have thousands of amounts."""
     if state.phase != WARDS:
         return amount_move(state, below(state, most_amount(state) + 1))
-    choices = 1
+    choices = 1 << NO_WARD
     for ward in range(state.kinds):
-        if state.hand[state.turn, ward] > 0:
-            choices += 1
-    place = below(state, choices)
-    for ward in range(state.kinds):
-        if state.hand[state.turn, ward] > 0:
-            if place == 0:
-                return ward
-            place -= 1
-    return NO_WARD
+        choices |= (state.hand[state.turn, ward] > 0) << ward
+    return nth(choices, below(state, count(choices)))
 
 
 @rule

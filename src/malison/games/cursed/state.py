@@ -118,7 +118,6 @@ class State(StateRecord):
 
 
 class Scratch(Aside):
-    pile = cells(i8, CARDS)  # to shuffle
     # a guess at hidden wards: what is left of old wards and of the deck's, what each seat has or had of both, and of the deck's
     old_left = cells(i8, KINDS)
     new_left = cells(i8, KINDS)

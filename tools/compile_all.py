@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-from malison.arena.work import on_cores
 from malison.engine.speeds import Library
+from malison.engine.work import on_cores
 from malison.games import all_games, load
 from malison.players import prepare
 

@@ -15,7 +15,7 @@ import copy
 import importlib
 import os
 import random
-import signal
+import resource
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -29,7 +29,9 @@ from _pytest.runner import runtestprotocol
 
 ROOT = Path(__file__).parent.parent
 NO_RULES = ("policy.py", "odds.py", "observation.py")  # advice, which has tests of its own
-LIMIT = 120  # seconds for one mutant: beyond that it hangs, and a test run that hangs has noticed
+PATIENCE = (
+    3  # a mutant may take so many times the CPU seconds of a run without changes: beyond that it hangs, and that is noticed
+)
 
 _COMPARE = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -156,17 +158,18 @@ class Tries:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Those that tell soonest come first."""
-        files = ("test_leaf_counts", "test_golden", "test_draws", "games", "")
+        files = ("test_leaf_counts", "test_golden", "test_draws", "test_known", "games", "")
         items.sort(key=lambda item: next(place for place, file in enumerate(files) if file in item.nodeid))
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        self.sound = _waited(_forked(None, session.items))
+        self.sound, seconds = _waited(_forked(None, session.items, limit=0))
+        limit = PATIENCE * int(seconds + 1)
         until = time.monotonic() + self.minutes * 60
         running: dict[int, Mutant] = {}
         for mutant in self.found if self.sound else []:
             if time.monotonic() > until:
                 break
-            running[_forked(mutant, session.items)] = mutant
+            running[_forked(mutant, session.items, limit)] = mutant
             if len(running) >= self.workers:
                 self._reap(running)
         while running:
@@ -182,14 +185,14 @@ class Tries:
             print(f"survives: {mutant}", file=sys.stderr, flush=True)
 
 
-def _forked(mutant: Mutant | None, items: list[pytest.Item]) -> int:
+def _forked(mutant: Mutant | None, items: list[pytest.Item], limit: int) -> int:
     child = os.fork()
     if child == 0:
         status = 1
         try:
-            signal.signal(signal.SIGALRM, signal.SIG_DFL)
-            signal.alarm(LIMIT)
             if mutant is not None:
+                used = sum(os.times()[:2])
+                resource.setrlimit(resource.RLIMIT_CPU, (int(used) + limit, resource.RLIM_INFINITY))
                 quiet = os.open(os.devnull, os.O_WRONLY)
                 os.dup2(quiet, 1)
                 os.dup2(quiet, 2)
@@ -201,9 +204,10 @@ def _forked(mutant: Mutant | None, items: list[pytest.Item]) -> int:
     return child
 
 
-def _waited(child: int) -> bool:
-    _, status = os.waitpid(child, 0)
-    return os.waitstatus_to_exitcode(status) == 0
+def _waited(child: int) -> tuple[bool, float]:
+    """Whether all tests passed, and in how many CPU seconds."""
+    _, status, used = os.wait4(child, 0)
+    return os.waitstatus_to_exitcode(status) == 0, used.ru_utime + used.ru_stime
 
 
 def _passes(item: pytest.Item) -> bool:
@@ -215,7 +219,7 @@ def _passes(item: pytest.Item) -> bool:
 
 def tests_of(game: str, folder: str) -> list[str]:
     """The tests that a change in this game's rules should trouble, as pytest arguments."""
-    shared = [f"tests/test_{name}.py" for name in ("leaf_counts", "golden", "draws", "conformance")]
+    shared = [f"tests/test_{name}.py" for name in ("leaf_counts", "golden", "draws", "known", "conformance")]
     compiled = "both_speeds or random_games or compiled"
     return [*shared, f"tests/games/{folder}", "-k", f"({game} or {folder}) and not {compiled.replace(' or ', ' and not ')}"]
 

@@ -32,7 +32,7 @@ def lab(
     json_file: Annotated[Path | None, Parameter(name="--json", help="A file for the result as JSON.")] = None,
 ) -> int:
     """Study a game: length, advantage of seats, share of luck, what goes with winning; two sets of options side by side."""
-    from malison.arena.work import on_cores
+    from malison.engine.work import on_cores
     from malison.players import parse
     from malison.research.lab import Findings, Setting, run
     from malison.research.lab_report import as_data, as_html

@@ -225,6 +225,18 @@ def test_with_the_memory_aid_nothing_is_forgotten() -> None:
     assert seen.bytes() == before
 
 
+def test_CO8_spies_turned_up_at_the_end_are_no_longer_left_to_memory() -> None:
+    match = feast("carp spy, stag spy, stag", "toad assassin, toad, toad")
+    play(match, "carp spy > mine; stag spy > table up; stag > 1", "toad assassin > table up; kill spy 1; toad > mine; toad > 0")
+    while not match.is_over:
+        match.play("spare" if "spare" in match.legal else match.legal[0])
+    for viewer in (0, 1):
+        seen = match.witness(viewer)
+        forget(seen)
+        assert card_text(seen.placed[0] - 1) == "carp spy"
+        assert seen.placed[1] == 0, "the removed one stays face down"
+
+
 def test_a_spectator_has_nothing_to_forget() -> None:
     match = play(feast("carp spy, stag, stag", "toad, toad, toad"), "carp spy > mine")
     seen = match.witness(None)

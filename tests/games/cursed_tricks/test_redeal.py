@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import sqrt
+from itertools import product
+from math import comb, prod, sqrt
 
 import pytest
 
@@ -73,6 +74,56 @@ def test_with_a_void_shown_every_card_may_lie_in_every_place_that_can_hold_it() 
         found |= {(card, seat) for seat in (1, 2) for card in hands[seat]}
         found |= {(card, 3) for card in unseen - hands[1] - hands[2]}
     assert found == {(card, place) for card in unseen for place in (1, 2, 3) if not (place == 1 and card < 14)}
+
+
+def test_seats_with_the_same_void_get_a_card_equally_often() -> None:
+    game = load("cursed-tricks")
+    rules = Interpreted(game)
+    seen = rules.witness(Match(game, 4, {"ranks": 6}, chance=seeded(2)).state(), 0)
+    for seat in (1, 2, 3):
+        seen.void[seat] = 1
+    cards = [card for card in range(14, 56) if unseen_cards(seen) >> card & 1]
+    tries = 600
+    found: Counter[tuple[int, int]] = Counter()
+    for number in range(tries):
+        world = seen.copy()
+        seed_generator(world, f"redeal {number}".encode())
+        rules.redeal(world)
+        found.update((card, seat) for card in cards for seat in (1, 2, 3) if world.hand[seat] >> card & 1)
+    for card in cards:
+        dealt = sum(found[card, seat] for seat in (1, 2, 3))
+        allowed = 5 * sqrt(dealt * 2 / 9)
+        for seat in (1, 2, 3):
+            assert abs(found[card, seat] - dealt / 3) < allowed
+
+
+def fair_share(unseen: list[int], room: int, others: int) -> float:
+    """How many cards of colour 1 seat 1 holds on average over all deals, if it has no colour 0 and seat 2 no colour 1."""
+    ways = held = 0
+    own = unseen[1:]
+    for mine in product(*(range(number + 1) for number in own)):
+        if sum(mine) == room:
+            left_for_two = sum(unseen) - unseen[1] - sum(mine[1:])
+            deals = prod(map(comb, own, mine)) * comb(left_for_two, others)
+            ways += deals
+            held += deals * mine[0]
+    return held / ways
+
+
+def test_with_two_voids_shown_a_redeal_is_nearly_as_even_as_all_deals_together() -> None:
+    """Seat 2 has no green, so that more of the green cards are with seat 1 than its room alone would bring there."""
+    game = load("cursed-tricks")
+    rules = Interpreted(game)
+    seen = rules.witness(Match(game, 3, {"ranks": 6}, chance=seeded(2)).state(), 0)
+    seen.void[1], seen.void[2] = 1, 2
+    unseen = [(unseen_cards(seen) >> colour * 14 & (1 << 14) - 1).bit_count() for colour in range(4)]
+    tries, green = 1500, 0
+    for number in range(tries):
+        world = seen.copy()
+        seed_generator(world, f"redeal {number}".encode())
+        rules.redeal(world)
+        green += (world.hand[1] >> 14 & (1 << 14) - 1).bit_count()
+    assert abs(green / tries - fair_share(unseen, 5, 5)) < 0.1
 
 
 def test_a_bag_holds_each_card_once() -> None:

@@ -18,7 +18,6 @@ def witness(state: State, seat: int, seen: State) -> None:
     """
     seen.rounds = state.rounds
     seen.ranks = state.ranks
-    seen.standard = state.standard
     seen.round = state.round
     seen.starter = state.starter
     seen.phase = state.phase

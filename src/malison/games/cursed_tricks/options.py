@@ -22,5 +22,4 @@ def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value])
 
 def arrange(state: State, terms: Terms) -> None:
     state.rounds = terms["rounds"]
-    state.standard = terms["deck"] == "standard"
-    state.ranks = NUMBERS - 1 if state.standard else terms["ranks"]
+    state.ranks = NUMBERS - 1 if terms["deck"] == "standard" else terms["ranks"]

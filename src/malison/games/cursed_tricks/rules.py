@@ -111,7 +111,6 @@ def begin_round(state: State, aside: Scratch) -> None:
         state.pile[seat] = 0
         state.tricks[seat] = 0
         state.void[seat] = 0
-        state.trick[seat] = 0
     for colour in range(COLOURS):
         state.curse[colour] = 0
         state.cursed[colour] = 0

@@ -29,7 +29,6 @@ class State(StateRecord):
     # options
     rounds = cell(i8)
     ranks = cell(i8)  # numbers of a colour; the top card's number
-    standard = cell(i8)  # only for how cards are written
     # the game
     score = cells(i16, SEATS)
     round = cell(i8)  # from 0

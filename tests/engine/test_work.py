@@ -11,7 +11,7 @@ import pytest
 
 from malison.arena.plan import plan
 from malison.arena.play import Played, play
-from malison.arena.work import ClusterError, here, on_cores, on_ray, spreading
+from malison.engine.work import ClusterError, here, on_cores, on_ray, spreading
 from malison.games import load
 
 

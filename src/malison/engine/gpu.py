@@ -34,7 +34,7 @@ from malison.engine.rule import rule
 cuda: Any = numba.cuda
 
 THREADS = 128  # a block
-THREADS_PER_MULTIPROCESSOR = 2048  # in flight at once
+THREADS_PER_MULTIPROCESSOR = 1024  # in flight at once
 WORD = 8  # bytes
 
 # Of the game to which the kernels are bound
@@ -95,9 +95,10 @@ def advance_kernel(content: Any, chosen: Any) -> None:
 
 
 def clear_kernel(masks: Any) -> None:
-    """One thread a number, so that neighbours write side by side."""
-    for place in range(cuda.grid(1), masks.shape[0] * masks.shape[1], cuda.gridsize(1)):
-        masks[place // masks.shape[1], place % masks.shape[1]] = 0
+    """A block a row and a thread a number, so that neighbours write side by side."""
+    for row in range(cuda.blockIdx.x, masks.shape[0], cuda.gridDim.x):
+        for at in range(cuda.threadIdx.x, masks.shape[1], cuda.blockDim.x):
+            masks[row, at] = 0
 
 
 def legal_kernel(states: Any, masks: Any) -> None:
@@ -115,12 +116,11 @@ def look_kernel(states: Any, blanks: Any, chosen: Any, content: Any) -> None:
 
 
 def read_kernel(content: Any, states: Any, chosen: Any, rows: Any, vectors: Any) -> None:
-    """One thread a number, so that neighbours write side by side."""
-    for place in range(cuda.grid(1), vectors.shape[0] * vectors.shape[1], cuda.gridsize(1)):
-        line = place // vectors.shape[1]
-        at = place % vectors.shape[1]
-        seat = seat_of(states[line], chosen[line])
-        vectors[line, at] = read_place(content[line], 0, seat, states[line].seats, rows, at)
+    """A block a row and a thread a number, so that neighbours write side by side."""
+    for row in range(cuda.blockIdx.x, vectors.shape[0], cuda.gridDim.x):
+        seat = seat_of(states[row], chosen[row])
+        for at in range(cuda.threadIdx.x, vectors.shape[1], cuda.blockDim.x):
+            vectors[row, at] = read_place(content[row], 0, seat, states[row].seats, rows, at)
 
 
 def turn_kernel(states: Any, turns: Any) -> None:
@@ -248,9 +248,9 @@ class DeviceBatch:
     def __len__(self) -> int:
         return int(self.states.shape[0])
 
-    def _run(self, kernel: Callable[..., None], *arguments: Any, items: int | None = None) -> None:
-        """With a thread for each game, as far as they are many at once, or for each of so many items."""
-        blocks = -(-(items or len(self)) // THREADS)
+    def _run(self, kernel: Callable[..., None], *arguments: Any, threads_each: int = 1) -> None:
+        """With so many threads for each game, as far as they are in flight at once."""
+        blocks = -(-len(self) * threads_each // THREADS)
         self._kernels[kernel][min(blocks, self._most), THREADS](*arguments)
 
     @property
@@ -288,7 +288,7 @@ class DeviceBatch:
     def legal(self, out: Any = None) -> Any:
         """A row of 0 and 1 for each game: which moves are legal."""
         masks = cuda.device_array((len(self), self.layout.actions), np.int8) if out is None else out
-        self._run(clear_kernel, masks, items=len(self) * self.layout.actions)
+        self._run(clear_kernel, masks, threads_each=THREADS)
         self._run(legal_kernel, self.states, masks)
         return masks
 
@@ -298,7 +298,7 @@ class DeviceBatch:
         vectors = cuda.device_array((len(self), len(self.layout)), np.float32) if out is None else out
         content, content_bytes = self._seen
         self._run(look_kernel, self.states, self._zeros, chosen, content)
-        self._run(read_kernel, content_bytes, self.states, chosen, self._rows, vectors, items=len(self) * len(self.layout))
+        self._run(read_kernel, content_bytes, self.states, chosen, self._rows, vectors, threads_each=THREADS)
         return vectors
 
     @cached_property

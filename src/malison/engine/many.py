@@ -25,7 +25,7 @@ from malison.engine.game import Game
 from malison.engine.generic import finish, look, settle
 from malison.engine.observing import Layout, read_record
 from malison.engine.options import Terms
-from malison.engine.record import StateRecord
+from malison.engine.record import OVER, StateRecord
 from malison.engine.rule import rule
 from malison.engine.speeds import Library
 
@@ -72,6 +72,19 @@ def begin_all(states: Any, asides: Any, seed: int, numbers: Any) -> None:
 def finish_all(states: Any, asides: Any, moves: Any, made: Any) -> None:
     for i in range(len(states)):
         made[i] = finish(states[i], asides[0], moves)
+
+
+@rule
+def play_on_all(
+    states: Any, asides: Any, moves: Any, blanks: Any, seed: int, numbers: Any, stride: int, decisions: int
+) -> None:
+    for i in range(len(states)):
+        for _ in range(decisions):
+            if states[i].turn == OVER:
+                numbers[i] += stride
+                states[i] = blanks[0]
+                begin(states[i], asides[0], seed, numbers[i])
+            advance(states[i], asides[0], any_move(states[i], moves))
 
 
 @rule
@@ -155,13 +168,13 @@ class Batch:
         """Whose turn it is in each game; OVER (-2) where it has ended."""
         return self.states["turn"]
 
-    def reset(self, where: Any = None) -> None:
-        """Begin all games again; with a row of booleans, begin the next unplayed game in those places only.
+    def reset(self, where: Any = None, *, first: int = 0) -> None:
+        """Begin all games anew, from number `first`; with a row of booleans, begin the next unplayed game in those places only.
 
         Place i of n plays games i, i + n, i + 2n and so on.
         """
         if where is None:
-            self.numbers[:] = np.arange(len(self))
+            self.numbers[:] = np.arange(first, first + len(self))
             self._begin(self.states, self.numbers)
             return
         places = np.flatnonzero(where)
@@ -184,6 +197,24 @@ class Batch:
             len(self), lambda part, t: play_out(self.states[part], self._asides[t : t + 1], self._moves[t], made[part])
         )
         return made
+
+    def play_on(self, decisions: int) -> None:
+        """Play so many random decisions in every place; where a game ends, the next one begins, as `reset` tells."""
+        play_on = self._entry(play_on_all)
+        blanks = self._blank.view(self.states.dtype)
+        self._spread(
+            len(self),
+            lambda part, t: play_on(
+                self.states[part],
+                self._asides[t : t + 1],
+                self._moves[t],
+                blanks,
+                self.seed,
+                self.numbers[part],
+                len(self),
+                decisions,
+            ),
+        )
 
     def step(self, moves: Any) -> None:
         """Play one legal decision in every game that is not over, then what chance brings."""

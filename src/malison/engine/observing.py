@@ -186,7 +186,7 @@ def read_place(content: Any, first: int, seer: int, seats: int, table: Any, k: i
     at = first + table[k, OFFSET]
     relative = table[k, RELATIVE]
     if relative >= 0:
-        at += (relative + seer) % seats * table[k, STRIDE]
+        at += seat_on(seer, relative, seats) * table[k, STRIDE]
     how = table[k, HOW]
     value = table[k, VALUE]
     if how == BIT:
@@ -197,8 +197,15 @@ def read_place(content: Any, first: int, seer: int, seats: int, table: Any, k: i
     if how == IS:
         return 1 if number == value else 0
     if how == SEAT:
-        return 1 if number - value // 256 == (value % 256 + seer) % seats else 0
-    return number >> ((value + seer) % seats) & 1
+        return 1 if number - value // 256 == seat_on(seer, value % 256, seats) else 0
+    return number >> seat_on(seer, value, seats) & 1
+
+
+@rule
+def seat_on(seer: int, steps: int, seats: int) -> int:
+    """The seat so many steps clockwise from the seer, less than once round. It compares, because a remainder is a division."""
+    on = seer + steps
+    return on if on < seats else on - seats
 
 
 @rule

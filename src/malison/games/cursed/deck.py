@@ -8,7 +8,6 @@ from malison.engine.rule import rule
 from malison.engine.seating import clockwise
 from malison.games.cursed.events import WARD_DRAWN, WARDS_DEALT
 from malison.games.cursed.state import Scratch, State
-from malison.games.cursed.table import count_discards
 
 
 @rule
@@ -37,7 +36,8 @@ def begin_new_deck(state: State) -> None:
     for place in range(state.deck_size):
         state.deck[place] = 0
         state.drawer[place] = 0
-    state.deck_size = count_discards(state)
+    state.deck_size = state.discards
+    state.discards = 0
     state.top = 0
     state.decks += 1
     for ward in range(state.kinds):
@@ -96,6 +96,7 @@ def use_up(state: State, seat: int, ward: int) -> None:
     If the seat has drawn nothing from this deck, everyone knows that it had the ward before.
     """
     state.discard[ward] += 1
+    state.discards += 1
     if state.bought[seat] == 0:
         state.loose[ward] -= 1
         state.old[seat] -= 1

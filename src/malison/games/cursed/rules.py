@@ -45,7 +45,7 @@ from malison.games.cursed.state import (
 )
 from malison.games.cursed.table import count_alive, is_alive, is_villager, missing, most_to_buy, next_alive, villagers_tokens
 
-__all__ = ["any_move", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = ["any_move", "any_stretch", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
 
 
 # --- Chance: the deal, the dice, rerolls, new decks ---
@@ -57,12 +57,19 @@ def setup(state: State, aside: Scratch) -> None:
     for seat in range(state.seats):
         state.tokens[seat] = state.life
     state.outside = state.life * state.seats
+    state.alive = (1 << state.seats) - 1
     state.phase = DRAW_MONSTER
     state.turn = CHANCE
 
 
 @rule
 def chance(state: State, aside: Scratch) -> None:
+    bring(state, aside)
+    go_on(state, aside)
+
+
+@rule
+def bring(state: State, aside: Scratch) -> None:
     """The same as drawing one by one, only faster."""
     if state.phase == DRAW_MONSTER:
         draw_monster(state, below(state, state.seats))
@@ -76,7 +83,6 @@ def chance(state: State, aside: Scratch) -> None:
         begin_new_deck(state)
         shuffle_deck(state)
         end_reshuffle(state, aside)
-    go_on(state, aside)
 
 
 @rule
@@ -233,8 +239,17 @@ def legal(state: State, moves: Numbers) -> int:
 @rule
 def any_move(state: State, moves: Numbers) -> int:
     """Without the list, which may have thousands of amounts."""
-    if state.phase != WARDS:
-        return amount_move(state, below(state, most_amount(state) + 1))
+    return any_ward(state) if state.phase == WARDS else any_amount(state)
+
+
+@rule
+def any_amount(state: State) -> int:
+    return amount_move(state, below(state, most_amount(state) + 1))
+
+
+@rule
+def any_ward(state: State) -> int:
+    """CU8: one of the kinds in hand, or none."""
     choices = 1 << NO_WARD
     for ward in range(state.kinds):
         choices |= (state.hand[state.turn, ward] > 0) << ward
@@ -264,6 +279,12 @@ def half(state: State) -> int:
 
 @rule
 def play(state: State, aside: Scratch, move: int) -> None:
+    decide(state, aside, move)
+    go_on(state, aside)
+
+
+@rule
+def decide(state: State, aside: Scratch, move: int) -> None:
     state.step += 1
     if state.phase == WARDS:
         lay_ward(state, aside, state.turn, move)
@@ -276,7 +297,6 @@ def play(state: State, aside: Scratch, move: int) -> None:
         pledge(state, aside, state.turn, move - AMOUNTS)
     else:
         buy(state, aside, state.turn, move - AMOUNTS)
-    go_on(state, aside)
 
 
 @rule
@@ -299,6 +319,54 @@ def go_on(state: State, aside: Scratch) -> None:
         end_battle(state, aside)
     if state.phase == BUYING:
         ask_buyer(state, aside)
+
+
+@rule
+def any_stretch(state: State, aside: Scratch, moves: Numbers) -> int:
+    """What is left of a round with random moves, until chance is due: `go_on` with each phase played to its end.
+
+    On a GPU games side by side so go through the same phase at the same time: 1.X times as fast as move by move.
+    """
+    before = state.step
+    if state.turn == CHANCE:
+        bring(state, aside)
+    lay_any_wards(state, aside)
+    is_settled = raise_any(state, aside)
+    if state.phase == BATTLE:
+        is_settled = reveal_wards(state, aside)
+    if is_settled:
+        end_battle(state, aside)
+    buy_any(state, aside)
+    return state.step - before
+
+
+@rule
+def lay_any_wards(state: State, aside: Scratch) -> None:
+    while state.phase == WARDS:
+        ask_ward(state)
+        if state.phase == WARDS:
+            decide(state, aside, any_ward(state))
+
+
+@rule
+def raise_any(state: State, aside: Scratch) -> bool:
+    """Raise and pledge until there is a battle, or flight: True."""
+    while state.phase in (RAISING, PLEDGING):
+        if state.phase == PLEDGING and ask_pledge(state, aside):
+            return True
+        if state.phase == RAISING:
+            ask_raise(state, aside)
+        if state.phase != BATTLE:
+            decide(state, aside, any_amount(state))
+    return False
+
+
+@rule
+def buy_any(state: State, aside: Scratch) -> None:
+    while state.phase == BUYING:
+        ask_buyer(state, aside)
+        if state.phase == BUYING:
+            decide(state, aside, any_amount(state))
 
 
 @rule

@@ -305,8 +305,11 @@ def some_move(choices: list[str], pick: random.Random | None = None) -> str:
     return " ".join(words)
 
 
-def play_on(lives: dict[int, Live], plies: int = 10_000, pick: random.Random | None = None) -> None:
-    """Those who play move as their turns come, up to so many moves or the end. One of `lives` a seat."""
+def play_on(lives: dict[int, Live], plies: int = 10_000, pick: random.Random | None = None, excused: str = "") -> None:
+    """Those who play move as their turns come, up to so many moves or the end. One of `lives` a seat.
+
+    A move that is refused for the excused reason is made again.
+    """
     pick = pick or random.Random(0)
     first = next(iter(lives.values()))
     for _ in range(plies):
@@ -318,5 +321,8 @@ def play_on(lives: dict[int, Live], plies: int = 10_000, pick: random.Random | N
         ply = first.ply
         mover.own_turn(ply)
         answer = mover.play(some_move(mover.choices, pick))
+        if answer["type"] == "refused" and answer["code"] == excused:
+            mover.quiet(0.2)
+            continue
         assert answer["type"] == "done", answer
         first.reach(ply + 1)

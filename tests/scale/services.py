@@ -41,6 +41,7 @@ class Service:
     """A server program that the tests start and kill."""
 
     def __init__(self, folder: Path) -> None:
+        folder.mkdir()
         self.folder = folder
         # Below the ports that connections go out from: a client that tries a closed one of those can meet itself there.
         self.port = free_port("127.0.0.1", random.randrange(20_000, 32_000), tried=100)
@@ -87,9 +88,6 @@ class Postgres(Service):
         super().__init__(folder)
         self.data = folder / "data"
         if os.getuid() == 0:
-            for parent in (folder, *folder.parents):
-                if parent != Path("/") and parent.stat().st_uid == 0 and parent != Path("/tmp"):
-                    parent.chmod(parent.stat().st_mode | 0o055)
             shutil.chown(folder, self._user())
         made = [*self._as_user(), str(find("initdb")), "-D", str(self.data), "-U", "malison", "-A", "trust", "-E", "UTF8", "-N"]
         subprocess.run(made, check=True, capture_output=True)

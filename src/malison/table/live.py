@@ -125,7 +125,7 @@ class Table:
     @property
     def turn(self) -> int | None:
         """The seat that is waited for."""
-        return self.match.turn if self.match and self.status == "playing" else None
+        return None if self.match is None or self.closed else self.match.turn
 
     @property
     def nonces(self) -> dict[int, str]:
@@ -163,9 +163,10 @@ class Table:
 
     def deadline(self) -> int | None:
         """When the seat to move runs out of time; None for a bot, without a clock or in a pause."""
-        if self.turn is None or self.broken or self.seats[self.turn].player is None:
+        turn = self.turn if self.clock.runs else None
+        if turn is None or self.broken or self.seats[turn].player is None:
             return None
-        return self.clock.deadline(self.turn)
+        return self.clock.deadline(turn)
 
     # --- Applying entries ---
 

@@ -582,5 +582,5 @@ class MalisonApp(App[None]):
 
     def on_elsewhere(self) -> None:
         for screen in list(self.screen_stack):
-            if isinstance(screen, TableScreen | TalkScreen) and screen.is_mounted:
+            if isinstance(screen, TableScreen | TalkScreen) and screen.query("#keys"):  # it may be coming or going
                 screen.elsewhere()

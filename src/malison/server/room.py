@@ -12,7 +12,7 @@ import logging
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import DBAPIError
@@ -27,6 +27,7 @@ from malison.server.viewer import Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
 from malison.table.commands import Effect
+from malison.table.entries import AnyEntry
 from malison.table.live import Change, Table
 from malison.table.refusal import Refusal
 
@@ -75,6 +76,8 @@ class Room:
             stored = self._hand_in(effect)
             news = self._paint_ahead(effect.change)
             await self._keep(stored)
+            if self.house.neighbours:
+                self.house.neighbours.tell_changed(self, effect.entries)
             self.publish(effect.change, news)
             return effect
 
@@ -86,12 +89,19 @@ class Room:
             await self.reload()
         self.used_at = time.monotonic()
 
-    async def catch_up(self) -> None:
-        """Show what another process has stored, entry by entry, as if it had happened here."""
+    async def catch_up(self, told: Sequence[AnyEntry] = (), first: int = 0) -> None:
+        """Show what another process has stored, entry by entry, as if it had happened here.
+
+        It may have told the entries from number `first` on; what is missing before them is in the database.
+        """
         async with self.lock:
             await self.fresh()
-            stored = self.house.store
-            for entry in await asyncio.to_thread(stored.log_since, self.table.id, self.table.entries):
+            known = self.table.entries - first
+            if told and known >= 0:
+                new = told[known:]
+            else:
+                new = await asyncio.to_thread(self.house.store.log_since, self.table.id, self.table.entries)
+            for entry in new:
                 self.publish(self.table.apply(entry))
                 if isinstance(entry, log.Consented):
                     self.use_consent(entry)
@@ -134,8 +144,6 @@ class Room:
         except Away:
             raise Refusal("not-stored", "this could not be stored, so it was not done: try again in a moment") from None
         self._stale = False
-        if self.house.neighbours:
-            self.house.neighbours.tell_changed(self)
 
     async def _look_after(self) -> None:
         """Whoever wanted to change the table is gone. It is stored or not, and the others are to see which."""

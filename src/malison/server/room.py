@@ -314,11 +314,19 @@ class Room:
         viewer.end()
         self.used_at = time.monotonic()
         if not any(other.identity == viewer.identity for other in self.viewers.values()):
-            self.away_from[viewer.identity] = now_ms()
-            if self.last_ply.get(viewer.identity) != self.table.ply and self.table.owns(viewer.identity) and not self.deleted:
-                self.last_ply[viewer.identity] = self.table.ply
-                self.spawn(self.house.keep_last_ply(self.table.id, viewer.identity, self.table.ply))
+            self._note_absence(viewer.identity)
         self.tell_presence()
+
+    def _note_absence(self, identity: str) -> None:
+        """Nobody of that identity is connected any more. Of someone who only watched nothing is kept."""
+        owns = bool(self.table.owns(identity))
+        if not owns and not self.table.plays(identity):
+            self.answers.pop(identity, None)
+            return
+        self.away_from[identity] = now_ms()
+        if owns and self.last_ply.get(identity) != self.table.ply and not self.deleted:
+            self.last_ply[identity] = self.table.ply
+            self.spawn(self.house.keep_last_ply(self.table.id, identity, self.table.ply))
 
     def send_away(self, identities: set[str], code: str, reason: str) -> None:
         for viewer in [viewer for viewer in self.viewers.values() if viewer.identity in identities]:

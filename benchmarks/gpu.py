@@ -10,11 +10,15 @@ It stands by itself: it finds `src` beside it, and needs NumPy, Numba, numba-cud
 from __future__ import annotations
 
 import argparse
+import fcntl
 import json
 import os
 import platform
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -29,10 +33,13 @@ for _name, _twin in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trape
 
 from numba import cuda  # noqa: E402
 
+import malison.research  # noqa: E402
 from malison.engine import gpu  # noqa: E402
+from malison.engine.conformance import cases  # noqa: E402
 from malison.engine.game import Game  # noqa: E402
 from malison.engine.gpu import DeviceBatch  # noqa: E402
 from malison.engine.many import Batch  # noqa: E402
+from malison.engine.options import Terms  # noqa: E402
 from malison.games import all_games, load  # noqa: E402
 
 SIZES = (1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 22)
@@ -40,9 +47,8 @@ STEPPED = 4096
 REPEATS = 5
 
 
-def compare_ends(game: Game, seats: int, games: int) -> int:
+def compare_ends(game: Game, terms: Terms, games: int) -> int:
     """How many games of the same numbers end differently."""
-    terms = game.terms(seats)
     ours = Batch(game, terms, games, seed=1)
     theirs = DeviceBatch(game, terms, games, seed=1)
     made = ours.play_out()
@@ -92,26 +98,31 @@ def compare_learning(game: Game, seats: int) -> int:
 
 
 def learning_speed(game: Game, seats: int, size: int) -> float:
-    """Decisions a second of a batch that is observed, masked and stepped, all on the GPU."""
-    batch = DeviceBatch(game, game.terms(seats), size, seed=5)
+    """Decisions a second of a batch for learning that is observed, masked and stepped, all on the GPU."""
+    batch = malison.research.batch(game.id, size, device="cuda", seats=seats, seed=5)
     seconds = 0.0
     for attempt in range(2):
         cuda.synchronize()
         start = time.perf_counter()
         for _ in range(50):
-            batch.observe()
-            batch.legal()
-            batch.step(batch.draw())
-            batch.restart()
+            batch.observations()
+            batch.masks()
+            batch.step(batch.random_moves())
         cuda.synchronize()
         seconds = time.perf_counter() - start if attempt else 0.0
     return 50 * size / seconds
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Processes that measure different games at the same time take turns on the GPU."""
+    with (Path(tempfile.gettempdir()) / "malison-gpu.lock").open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
 def shared_with_others() -> dict[str, bool]:
     """Whether PyTorch and JAX take a batch's arrays where they lie."""
-    import malison.research
-
     games = malison.research.batch("cursed-tricks", 256, device="cuda")
     seen = games.observations()
     found: dict[str, bool] = {}
@@ -134,7 +145,7 @@ def shared_with_others() -> dict[str, bool]:
 def speed(game: Game, seats: int, size: int) -> tuple[float, float]:
     """Moves and games a second, dealing included: the median of a few runs."""
     batch = DeviceBatch(game, game.terms(seats), size, seed=3)
-    seconds = []
+    seconds: list[float] = []
     moves = 0
     for repeat in range(REPEATS + 1):
         cuda.synchronize()
@@ -161,9 +172,10 @@ def measure(game: Game, games: int) -> list[dict[str, Any]]:
     low, high = game.about.seats
     start = time.perf_counter()
     seats = min(4, high)
-    different = compare_ends(game, seats, games)
+    different = compare_ends(game, game.terms(seats), games)
     compared, stepwise = compare_steps(game, seats)
-    others = {other: compare_ends(game, other, games // 10) for other in range(low, high + 1) if other != seats}
+    others = {other: compare_ends(game, game.terms(other), games // 10) for other in range(low, high + 1) if other != seats}
+    options = [compare_ends(game, terms, games // 200) for terms in cases(game)]
     rows.append(
         {
             "game": game.id,
@@ -174,11 +186,24 @@ def measure(game: Game, games: int) -> list[dict[str, Any]]:
             "decisions_compared_one_by_one": compared,
             "different_one_by_one": stepwise,
             "different_with_other_seats": others,
+            "option_sets": len(options),
+            "different_with_other_options": sum(options),
             "different_for_learning": compare_learning(game, seats),
             "seconds": round(time.perf_counter() - start, 1),
         }
     )
     print(rows[-1], flush=True)
+    speed(game, seats, SIZES[0])  # compiles
+    learning_speed(game, seats, SIZES[0])
+    with alone():
+        rows += measure_speed(game, seats)
+    rows.append({"game": game.id, "what": "resources", **resources(game)})
+    print(rows[-1], flush=True)
+    return rows
+
+
+def measure_speed(game: Game, seats: int) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = []
     for size in SIZES:
         moves, whole = speed(game, seats, size)
         rows.append({"game": game.id, "seats": seats, "what": "gpu", "batch": size, "moves_per_s": moves, "games_per_s": whole})
@@ -190,8 +215,6 @@ def measure(game: Game, games: int) -> list[dict[str, Any]]:
         {"game": game.id, "seats": seats, "what": "gpu, observed and stepped", "batch": 1 << 16, "moves_per_s": learning}
     )
     print(f"{game.id:14} {seats} seats, observed and stepped: {learning / 1e6:.1f} M decisions/s", flush=True)
-    rows.append({"game": game.id, "what": "resources", **resources(game)})
-    print(rows[-1], flush=True)
     return rows
 
 
@@ -211,8 +234,9 @@ def main() -> int:
         if arguments.json:
             arguments.json.write_text(json.dumps({"machine": machine, "rows": rows}, indent=1) + "\n")
     print({"what": "taken without a copy", **shared_with_others()})
-    wrong = ("different", "different_one_by_one", "different_for_learning")
-    return 1 if any(row.get(name) for row in rows for name in wrong) else 0
+    wrong = ("different", "different_one_by_one", "different_with_other_options", "different_for_learning")
+    others = [count for row in rows for count in row.get("different_with_other_seats", {}).values()]
+    return 1 if any(others) or any(row.get(name) for row in rows for name in wrong) else 0
 
 
 if __name__ == "__main__":

@@ -1,10 +1,17 @@
-"""Pgx's leduc hold'em on the CPU: batches of 1, 128 and 4096 games, random moves inside one compiled loop."""
+"""Pgx's leduc hold'em on the CPU: batches of 1, 128 and 4096 games, random moves; in one compiled loop, and step by step.
+
+One core, where the system lets a process be bound to one.
+"""
 
 import json
+import os
 import sys
 import time
 
 sys.path.pop(0)  # this file has the name of the package
+
+if hasattr(os, "sched_setaffinity"):
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 import jax
 import jax.numpy as jnp
@@ -19,32 +26,38 @@ init = jax.vmap(env.init)
 
 
 def run(size: int) -> None:
-    @jax.jit
-    def play(key, state):
-        def once(carry, key):
-            state = carry
-            choosing, beginning = jax.random.split(key)
-            logits = jnp.log(state.legal_action_mask.astype(jnp.float32))
-            action = jax.random.categorical(choosing, logits, axis=1)
-            after = step(state, action)
-            over = after.terminated | after.truncated
-            fresh = init(jax.random.split(beginning, size))
-            pick = lambda a, b: jnp.where(over.reshape((size,) + (1,) * (a.ndim - 1)), b, a)  # noqa: E731
-            return jax.tree.map(pick, after, fresh), None
+    def once(state, key):
+        """A random move in every game; where one ends, the next begins."""
+        choosing, beginning = jax.random.split(key)
+        logits = jnp.log(state.legal_action_mask.astype(jnp.float32))
+        action = jax.random.categorical(choosing, logits, axis=1)
+        after = step(state, action)
+        over = after.terminated | after.truncated
+        fresh = init(jax.random.split(beginning, size))
+        pick = lambda a, b: jnp.where(over.reshape((size,) + (1,) * (a.ndim - 1)), b, a)  # noqa: E731
+        return jax.tree.map(pick, after, fresh), None
 
+    @jax.jit
+    def many(state, key):
         return jax.lax.scan(once, state, jax.random.split(key, STEPS))[0]
 
+    single = jax.jit(lambda state, key: once(state, key)[0])
+    measure("batch, compiled loop", size, STEPS, many)
+    measure("batch, step by step", size, 1, single)
+
+
+def measure(what: str, size: int, steps: int, play) -> None:
     state = init(jax.random.split(jax.random.PRNGKey(0), size))
     start = time.perf_counter()
-    state = jax.block_until_ready(play(jax.random.PRNGKey(1), state))
+    state = jax.block_until_ready(play(state, jax.random.PRNGKey(1)))
     compiling = time.perf_counter() - start
     moves = 0
     start = time.process_time()
     while time.process_time() - start < SECONDS:
-        state = jax.block_until_ready(play(jax.random.PRNGKey(moves), state))
-        moves += size * STEPS
+        state = jax.block_until_ready(play(state, jax.random.PRNGKey(moves)))
+        moves += size * steps
     seconds = time.process_time() - start
-    row = {"game": "Pgx leduc_holdem", "seats": 2, "what": f"{size} games", "batch": size}
+    row = {"game": "Pgx leduc_holdem", "seats": 2, "what": what, "batch": size}
     print(json.dumps(row | {"moves_per_s": round(moves / seconds), "compile_s": round(compiling, 1)}))
 
 

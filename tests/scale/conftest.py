@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -14,16 +15,19 @@ from tests.server.people import Process
 
 
 @pytest.fixture(scope="session")
-def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Postgres, Redis]]:
+def services() -> Iterator[tuple[Postgres, Redis]]:
     if lacking := missing():
         sentence = f"{' and '.join(lacking)} can't be found: install PostgreSQL and Redis"
         (pytest.fail if os.environ.get("CI") else pytest.skip)(sentence)
-    postgres, redis = Postgres(tmp_path_factory.mktemp("postgres")), Redis(tmp_path_factory.mktemp("redis"))
-    postgres.start()
-    redis.start()
-    yield postgres, redis
-    postgres.stop()
-    redis.stop()
+    # Not in pytest's own folder, which every run closes to other users, PostgreSQL's among them.
+    with TemporaryDirectory(prefix="malison-") as folder:
+        Path(folder).chmod(0o755)
+        postgres, redis = Postgres(Path(folder) / "postgres"), Redis(Path(folder) / "redis")
+        postgres.start()
+        redis.start()
+        yield postgres, redis
+        postgres.stop()
+        redis.stop()
 
 
 @pytest.fixture

@@ -29,21 +29,19 @@ def missing() -> list[str]:
     return [program for program in ("initdb", "postgres", "redis-server") if find(program) is None]
 
 
-def wait_for_port(port: int) -> None:
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            with socket.create_connection(("127.0.0.1", port), timeout=1):
-                return
-        except OSError:
-            assert time.monotonic() < until, "the service does not answer"
-            time.sleep(0.05)
+def answers(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
 
 
 class Service:
     """A server program that the tests start and kill."""
 
     def __init__(self, folder: Path) -> None:
+        folder.mkdir()
         self.folder = folder
         # Below the ports that connections go out from: a client that tries a closed one of those can meet itself there.
         self.port = free_port("127.0.0.1", random.randrange(20_000, 32_000), tried=100)
@@ -53,9 +51,14 @@ class Service:
         raise NotImplementedError
 
     def start(self) -> None:
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(self.command(), cwd=self.folder, stdout=log, stderr=log)
-        wait_for_port(self.port)
+        """Start it, again and again if it gives up: what a killed one leaves behind is in the way for a moment."""
+        until = time.monotonic() + PATIENCE
+        while not answers(self.port):
+            assert time.monotonic() < until, (self.folder / "log").read_text()[-2000:]
+            if self.process is None or self.process.poll() is not None:
+                with (self.folder / "log").open("ab") as log:
+                    self.process = subprocess.Popen(self.command(), cwd=self.folder, stdout=log, stderr=log)
+            time.sleep(0.05)
 
     def stop(self) -> None:
         assert self.process is not None
@@ -85,9 +88,6 @@ class Postgres(Service):
         super().__init__(folder)
         self.data = folder / "data"
         if os.getuid() == 0:
-            for parent in (folder, *folder.parents):
-                if parent != Path("/") and parent.stat().st_uid == 0 and parent != Path("/tmp"):
-                    parent.chmod(parent.stat().st_mode | 0o055)
             shutil.chown(folder, self._user())
         made = [*self._as_user(), str(find("initdb")), "-D", str(self.data), "-U", "malison", "-A", "trust", "-E", "UTF8", "-N"]
         subprocess.run(made, check=True, capture_output=True)

@@ -171,6 +171,7 @@ def test_a_database_that_restarts_loses_nothing(pair: list[Process], services: t
             return mover.ply > before or mover.play()["type"] == "done"
 
         wait_for(again, 40)
+        a.reach(before + 1)
         play_on({0: a, 1: b}, excused="not-stored")  # the other process finds its way back at its own first move
         b.until(lambda: b.is_over)
         assert a.position["outcome"] == b.position["outcome"]

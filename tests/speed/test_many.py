@@ -10,8 +10,9 @@ import pytest
 from malison.engine import many
 from malison.engine.chance import below
 from malison.engine.game import Game
-from malison.engine.generic import finish
+from malison.engine.generic import finish, single_step
 from malison.engine.many import Batch
+from malison.engine.record import OVER
 from malison.engine.speeds import Interpreted
 from malison.games import all_games
 
@@ -86,6 +87,19 @@ def test_drawing_and_stepping_is_playing_out(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
+def test_playing_on_is_drawing_stepping_and_resetting(game: Game) -> None:
+    seats = game.about.seats[0]
+    stepped, played = (batch(game, seats, 70, seed=9) for _ in range(2))
+    for _ in range(120):
+        stepped.reset(stepped.turn < 0)
+        stepped.step(stepped.draw())
+    played.play_on(120)
+    assert stepped.numbers.tolist() == played.numbers.tolist()
+    assert max(played.numbers) >= 70, "no game ended"
+    assert stepped.states.tobytes() == played.states.tobytes()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
 def test_resetting_places_begins_the_next_games_there(game: Game) -> None:
     seats = game.about.seats[0]
     first = batch(game, seats, 10, seed=1)
@@ -95,6 +109,8 @@ def test_resetting_places_begins_the_next_games_there(game: Game) -> None:
     assert first.numbers.tolist() == [0, 1, 2, 3, 4, 5, 6, 17, 18, 19]
     assert first.states[7:].tobytes() == later.states[17:].tobytes()
     assert (first.turn[:7] == -2).all()
+    first.reset(first=10)
+    assert first.states.tobytes() == later.states[10:].tobytes()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
@@ -133,3 +149,21 @@ def test_any_move_draws_what_the_list_would_give(game: Game) -> None:
             move = binder.bind(game.rules["any_move"])(state, moves)
             assert (move, state.bytes()) == (expected, twin.bytes())
             binder.bind(many.advance)(state, aside, move)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_a_stretch_is_chance_and_random_moves(game: Game) -> None:
+    """A game's own `any_stretch` is `chance` and `play` of `any_move` in turn, only faster."""
+    for seats in range(game.about.seats[0], game.about.seats[1] + 1):
+        state = game.blank(game.terms(seats))
+        binder = Interpreted(game)._binder
+        aside, moves = game.state.Scratch(), [0] * game.state.MOVES
+        binder.bind(many.sow)(state, 3, seats)
+        binder.bind(game.rules["setup"])(state, aside)
+        while state.turn != OVER:
+            twin = state.copy()
+            made = binder.bind(game.rules["any_stretch"])(state, aside, moves)
+            while twin.bytes() != state.bytes():
+                made -= binder.bind(single_step)(twin, aside, moves)
+                assert made >= 0, "the stretch went another way"
+            assert made == 0

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from malison.engine import bits, chance, primitives
-from malison.engine.record import StateRecord
+from malison.engine.record import StateRecord, cells, i8
 
 CPU = primitives.on_cpu()
 MASKS = st.integers(1, 2**63 - 1)
@@ -34,3 +34,30 @@ def test_sowing_and_drawing(seed: int, number: int, limit: int) -> None:
     assert plain == fast
     assert [chance.below(plain, limit) for _ in range(3)] == [CPU["below"](fast.array[0], limit) for _ in range(3)]
     assert plain == fast
+
+
+class Deck(StateRecord):
+    cards = cells(i8, 40)
+
+
+@given(seed=st.integers(0, 2**62), size=st.integers(1, 40), share=st.floats(0, 1))
+def test_shuffling_is_drawing_one_by_one(seed: int, size: int, share: float) -> None:
+    plain, fast = Deck(), Deck()
+    for deck in (plain, fast):
+        chance.sow(deck, seed, 1)
+        for place in range(40):
+            deck.cards[place] = place + 1
+    drawn = round(share * size)
+    chance.shuffle(plain, plain.cards, size, drawn)
+    SHUFFLED(fast.array, size, drawn)
+    assert plain == fast
+    assert sorted(plain.cards.tolist()) == list(range(1, 41))
+    assert plain.cards.tolist()[size:] == list(range(size + 1, 41))
+
+
+def _shuffled(decks: Any, size: int, drawn: int) -> None:
+    shuffle(decks[0], decks[0].cards, size, drawn)
+
+
+shuffle = CPU["shuffle"]
+SHUFFLED: Any = numba.njit(_shuffled)

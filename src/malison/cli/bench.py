@@ -54,7 +54,8 @@ def _cpu() -> str:
 
 
 def _line(row: dict[str, Any]) -> str:
-    words = [f"{row['game']:18} {row['seats']} seats  {row['what']:28}"]
+    what = f"{row['what']} of {row['batch']}" if "batch" in row else row["what"]
+    words = [f"{row['game']:18} {row['seats']} seats  {what:28}"]
     for name, unit in (("moves_per_s", "moves/s"), ("games_per_s", "games/s"), ("iterations_per_s", "iterations/s")):
         if row.get(name):
             words.append(f"{row[name]:>14,.0f} {unit}")

@@ -74,8 +74,16 @@ def any_move(state: Any, moves: Numbers) -> int:
     raise _unbound("any_move")
 
 
+def any_stretch(state: Any, aside: Any, moves: Numbers) -> int:
+    """Some steps of a random game that is not over: `chance` where it is due, else `play` of `any_move`. Answer how many moves.
+
+    A game may leave it out. It pays where games that are played side by side on a GPU would go different ways.
+    """
+    raise _unbound("any_stretch")
+
+
 RULES = (setup, chance, bag, draw, legal, play, half, witness, redeal, points)
-OPTIONAL = (any_move,)
+OPTIONAL = (any_move, any_stretch)
 
 
 # --- Advice for players: what a game's policy.py may give. Where it gives nothing, these stand. ---

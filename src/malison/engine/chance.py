@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from malison.engine.record import StateRecord
+from malison.engine.record import Cells, StateRecord
 from malison.engine.rule import primitive
 
 _WORD = (1 << 64) - 1
@@ -26,6 +26,16 @@ def below(state: StateRecord, limit: int) -> int:
     state.generator[0] = _turned(first, 24) ^ second ^ (second << 16 & _WORD)
     state.generator[1] = _turned(second, 37)
     return (drawn >> 32) * limit >> 32
+
+
+@primitive("shuffle")
+def shuffle(state: StateRecord, cards: Cells, size: int, drawn: int) -> None:
+    """Put into the first `drawn` places of a row, one after the other, a random card of the first `size` not yet drawn."""
+    for place in range(drawn):
+        at = place + below(state, size - place)
+        card = cards[at]
+        cards[at] = cards[place]
+        cards[place] = card
 
 
 _STEP = 0x9E3779B97F4A7C15

@@ -2,11 +2,11 @@
 
     about.toml     id, names, seats, minutes, designers: all that a list of games needs
     state.py       State, Scratch, and the sizes MOVES, ACTIONS, AMOUNTS, OUTCOMES
-    rules.py       the ten rules of `malison.engine.bound`, and any_move if it has one
+    rules.py       the ten rules of `malison.engine.bound`, and any_move, any_stretch if it has them
     options.py     OPTIONS; check(seats, options); arrange(state, terms)
     events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
     notation.py    moves and chance as text; where an option leaves one's own moves to memory, recalled(terms, seen, written)
-    view.py        View; view(terms, seen)
+    view.py        View; view(terms, seen); where viewers differ in View's last field only, own(terms, seen) gives it
     audit.py       audit(terms, state): what must hold in every state
     words/         en.ftl, ru.ftl
     guide/         en.md, ru.md
@@ -111,7 +111,10 @@ class Game:
     def rules(self) -> dict[str, Callable[..., Any]]:
         part = self._part("rules")
         own = {rule.__name__: getattr(part, rule.__name__) for rule in bound.RULES}
-        return own | {"any_move": getattr(part, "any_move", generic.listed_move)}
+        return own | {
+            "any_move": getattr(part, "any_move", generic.listed_move),
+            "any_stretch": getattr(part, "any_stretch", generic.single_step),
+        }
 
     @cached_property
     def advice(self) -> dict[str, Callable[..., Any]]:
@@ -131,6 +134,11 @@ class Game:
     def view(self) -> Callable[[Terms, Any], Any]:
         view: Callable[[Terms, Any], Any] = self._part("view").view
         return view
+
+    @cached_property
+    def own_view(self) -> Callable[[Terms, Any], Any] | None:
+        """The last field of View alone, in a game where all the others are the same for every viewer."""
+        return getattr(self._part("view"), "own", None)
 
     @cached_property
     def view_type(self) -> Any:

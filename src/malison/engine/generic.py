@@ -7,7 +7,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from malison.engine.bound import any_move, bag, chance, draw, forget, half, legal, play, points, redeal, setup, weigh, witness
+from malison.engine.bound import (
+    any_move,
+    any_stretch,
+    bag,
+    chance,
+    draw,
+    forget,
+    half,
+    legal,
+    play,
+    points,
+    redeal,
+    setup,
+    weigh,
+    witness,
+)
 from malison.engine.chance import below
 from malison.engine.record import CHANCE, OVER, PUBLIC
 from malison.engine.rule import rule
@@ -143,12 +158,18 @@ def finish(state: Any, aside: Any, moves: Any) -> int:
     """Play random moves to the end of the game; answer how many decisions it took."""
     made = 0
     while state.turn != OVER:
-        if state.turn == CHANCE:
-            chance(state, aside)
-        else:
-            play(state, aside, any_move(state, moves))
-            made += 1
+        made += any_stretch(state, aside, moves)
     return made
+
+
+@rule
+def single_step(state: Any, aside: Any, moves: Any) -> int:
+    """`any_stretch` for a game that has none of its own."""
+    if state.turn == CHANCE:
+        chance(state, aside)
+        return 0
+    play(state, aside, any_move(state, moves))
+    return 1
 
 
 @rule

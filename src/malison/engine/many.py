@@ -25,7 +25,7 @@ from malison.engine.game import Game
 from malison.engine.generic import finish, look, settle
 from malison.engine.observing import Layout, read_record
 from malison.engine.options import Terms
-from malison.engine.record import StateRecord
+from malison.engine.record import OVER, StateRecord
 from malison.engine.rule import rule
 from malison.engine.speeds import Library
 
@@ -53,9 +53,7 @@ def advance(state: StateRecord, aside: Any, move: int) -> None:
 
 @rule
 def mark_legal(state: StateRecord, moves: Any, row: int, masks: Any) -> None:
-    """Write row `row` of a table of masks: 1 for every legal move, of all that the game has."""
-    for move in range(masks.shape[1]):
-        masks[row, move] = 0
+    """Write into row `row` of a table of zeros 1 for every legal move."""
     if state.turn >= 0:
         for i in range(legal(state, moves)):
             masks[row, moves[i]] = 1
@@ -74,6 +72,19 @@ def begin_all(states: Any, asides: Any, seed: int, numbers: Any) -> None:
 def finish_all(states: Any, asides: Any, moves: Any, made: Any) -> None:
     for i in range(len(states)):
         made[i] = finish(states[i], asides[0], moves)
+
+
+@rule
+def play_on_all(
+    states: Any, asides: Any, moves: Any, blanks: Any, seed: int, numbers: Any, stride: int, decisions: int
+) -> None:
+    for i in range(len(states)):
+        for _ in range(decisions):
+            if states[i].turn == OVER:
+                numbers[i] += stride
+                states[i] = blanks[0]
+                begin(states[i], asides[0], seed, numbers[i])
+            advance(states[i], asides[0], any_move(states[i], moves))
 
 
 @rule
@@ -157,13 +168,13 @@ class Batch:
         """Whose turn it is in each game; OVER (-2) where it has ended."""
         return self.states["turn"]
 
-    def reset(self, where: Any = None) -> None:
-        """Begin all games again; with a row of booleans, begin the next unplayed game in those places only.
+    def reset(self, where: Any = None, *, first: int = 0) -> None:
+        """Begin all games anew, from number `first`; with a row of booleans, begin the next unplayed game in those places only.
 
         Place i of n plays games i, i + n, i + 2n and so on.
         """
         if where is None:
-            self.numbers[:] = np.arange(len(self))
+            self.numbers[:] = np.arange(first, first + len(self))
             self._begin(self.states, self.numbers)
             return
         places = np.flatnonzero(where)
@@ -187,6 +198,24 @@ class Batch:
         )
         return made
 
+    def play_on(self, decisions: int) -> None:
+        """Play so many random decisions in every place; where a game ends, the next one begins, as `reset` tells."""
+        play_on = self._entry(play_on_all)
+        blanks = self._blank.view(self.states.dtype)
+        self._spread(
+            len(self),
+            lambda part, t: play_on(
+                self.states[part],
+                self._asides[t : t + 1],
+                self._moves[t],
+                blanks,
+                self.seed,
+                self.numbers[part],
+                len(self),
+                decisions,
+            ),
+        )
+
     def step(self, moves: Any) -> None:
         """Play one legal decision in every game that is not over, then what chance brings."""
         chosen = np.ascontiguousarray(moves, np.int32)
@@ -204,7 +233,7 @@ class Batch:
 
     def legal(self) -> Any:
         """A row of 0 and 1 for each game: which moves are legal. No move is when it is over."""
-        masks = np.empty((len(self), self.layout.actions), np.int8)
+        masks = np.zeros((len(self), self.layout.actions), np.int8)
         mark = self._entry(mark_all_legal)
         self._spread(len(self), lambda part, t: mark(self.states[part], self._moves[t], masks[part]))
         return masks

@@ -177,24 +177,35 @@ class _Grid:
 def read_record(content: Any, first: int, seer: int, seats: int, table: Any, length: int, line: int, out: Any) -> None:
     """Write the vector of the record whose bytes begin at `first` into line `line` of `out`."""
     for k in range(length):
-        at = first + table[k, OFFSET]
-        relative = table[k, RELATIVE]
-        if relative >= 0:
-            at += (relative + seer) % seats * table[k, STRIDE]
-        how = table[k, HOW]
-        value = table[k, VALUE]
-        if how == BIT:
-            out[line, k] = content[at + value // 8] >> (value % 8) & 1
-            continue
-        number = read_number(content, at, table[k, SIZE])
-        if how == NUMBER:
-            out[line, k] = number
-        elif how == IS:
-            out[line, k] = 1 if number == value else 0
-        elif how == SEAT:
-            out[line, k] = 1 if number - value // 256 == (value % 256 + seer) % seats else 0
-        else:
-            out[line, k] = number >> ((value + seer) % seats) & 1
+        out[line, k] = read_place(content, first, seer, seats, table, k)
+
+
+@rule
+def read_place(content: Any, first: int, seer: int, seats: int, table: Any, k: int) -> int:
+    """The number at place `k` of that vector."""
+    at = first + table[k, OFFSET]
+    relative = table[k, RELATIVE]
+    if relative >= 0:
+        at += seat_on(seer, relative, seats) * table[k, STRIDE]
+    how = table[k, HOW]
+    value = table[k, VALUE]
+    if how == BIT:
+        return content[at + value // 8] >> (value % 8) & 1  # type: ignore[no-any-return]
+    number = read_number(content, at, table[k, SIZE])
+    if how == NUMBER:
+        return number
+    if how == IS:
+        return 1 if number == value else 0
+    if how == SEAT:
+        return 1 if number - value // 256 == seat_on(seer, value % 256, seats) else 0
+    return number >> seat_on(seer, value, seats) & 1
+
+
+@rule
+def seat_on(seer: int, steps: int, seats: int) -> int:
+    """The seat so many steps clockwise from the seer, less than once round. It compares, because a remainder is a division."""
+    on = seer + steps
+    return on if on < seats else on - seats
 
 
 @rule

@@ -1,6 +1,6 @@
 """The compiled bodies of the primitives, by name. Each is tested equal to its interpreted twin.
 
-`below` and `sow` are the same on a CPU and on a GPU; what is one machine instruction is given by each.
+Those of chance are the same on a CPU and on a GPU; what is one machine instruction is given by each.
 """
 
 from __future__ import annotations
@@ -67,14 +67,39 @@ def nth_by_stripping(mask: int, place: int) -> int:
     return lowest(mask)
 
 
+def stepped(first: Any, second: Any) -> Any:
+    """The generator's next two words."""
+    second ^= first
+    turned = (first << np.uint64(24)) | (first >> np.uint64(40))
+    return turned ^ second ^ (second << np.uint64(16)), (second << np.uint64(37)) | (second >> np.uint64(27))
+
+
+def scaled(first: Any, second: Any, limit: Any) -> Any:
+    """What the generator's words give: a number below the limit."""
+    return (((first + second) >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32)
+
+
 def below(state: Any, limit: int) -> int:
     first = state.generator[0]
     second = state.generator[1]
-    drawn = first + second
-    second ^= first
-    state.generator[0] = ((first << np.uint64(24)) | (first >> np.uint64(40))) ^ second ^ (second << np.uint64(16))
-    state.generator[1] = (second << np.uint64(37)) | (second >> np.uint64(27))
-    return np.int64(((drawn >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))  # type: ignore[return-value]
+    state.generator[0], state.generator[1] = stepped(first, second)
+    return np.int64(scaled(first, second, limit))  # type: ignore[return-value]
+
+
+def shuffle(state: Any, cards: Any, size: int, drawn: int) -> None:
+    """The generator's words stay in registers. A loop over `below` stores and loads them for every card, because the compiler
+    can't know that no card lies where they do.
+    """
+    first = state.generator[0]
+    second = state.generator[1]
+    for place in range(drawn):
+        at = np.uint64(place) + scaled(first, second, size - place)
+        first, second = stepped(first, second)
+        card = cards[at]
+        cards[at] = cards[place]
+        cards[place] = card
+    state.generator[0] = first
+    state.generator[1] = second
 
 
 def digest(words: Any) -> int:
@@ -115,7 +140,9 @@ def compiled(compile_body: Callable[[Any], Any], count: Function, lowest: Functi
     """All primitives, compiled one way, around the three that are machine instructions."""
     space = dict(globals())
     done: dict[str, Any] = {}
-    bodies = {"count": count, "lowest": lowest, "nth": nth, "mixed": mixed, "below": below, "sow": sow, "digest": digest}
+    bodies = {"count": count, "lowest": lowest, "nth": nth}
+    for body in (stepped, scaled, below, shuffle, mixed, sow, digest):
+        bodies[body.__name__] = body
     for name, body in bodies.items():
         done[name] = space[name] = compile_body(python_types.FunctionType(body.__code__, {**body.__globals__, **space}, name))
     return done

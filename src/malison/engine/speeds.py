@@ -39,6 +39,9 @@ class Rules(ABC):
     def _numbers(self, length: int) -> Any: ...
 
     @abstractmethod
+    def _list(self, numbers: Any, n: int) -> list[int]: ...
+
+    @abstractmethod
     def _rows(self) -> Any: ...
 
     @cached_property
@@ -66,14 +69,14 @@ class Rules(ABC):
     def bag(self, state: Any) -> list[int]:
         """How many of each outcome the next draw has in its bag."""
         n = self._call(generic.fill_bag, self._box(state), self._counts)
-        return [int(count) for count in self._counts[:n]]
+        return self._list(self._counts, n)
 
     def draw(self, state: Any, outcome: int) -> None:
         self._call(generic.bring_draw, self._box(state), self._box(self.aside), outcome)
 
     def legal(self, state: Any) -> list[int]:
         n = self._call(generic.list_legal, self._box(state), self._moves)
-        return [int(move) for move in self._moves[:n]]
+        return self._list(self._moves, n)
 
     def play(self, state: Any, move: int) -> None:
         self._call(generic.play_move, self._box(state), self._box(self.aside), move)
@@ -97,9 +100,12 @@ class Rules(ABC):
         )
         return [(int(self._table[i, 0]), int(self._table[i, 1]), int(self._table[i, 2])) for i in range(n)]
 
-    def witness(self, state: Any, seat: int | None) -> Any:
-        """A new record: what that seat knows, or what anyone knows."""
-        seen = self.game.state.State()
+    def witness(self, state: Any, seat: int | None, seen: Any = None) -> Any:
+        """What that seat knows, or what anyone knows, in a new record or in `seen`, which is emptied first."""
+        if seen is None:
+            seen = self.game.state.State()
+        else:
+            seen.clear()
         self._call(generic.see, self._box(state), -1 if seat is None else seat, self._box(seen))
         return seen
 
@@ -110,7 +116,7 @@ class Rules(ABC):
     def weights(self, state: Any) -> list[int]:
         """What the game's policy makes of each legal move of the seat to move, in the order of `legal`."""
         n = self._call(generic.list_weights, self._box(state), self._box(self.aside), self._moves, self._more)
-        return [int(weight) for weight in self._more[:n]]
+        return self._list(self._more, n)
 
     def forget(self, seen: Any) -> None:
         """Take out of a witnessed record what the options leave to its seat's memory."""
@@ -160,6 +166,9 @@ class Interpreted(Rules):
     def _numbers(self, length: int) -> Any:
         return [0] * length
 
+    def _list(self, numbers: Any, n: int) -> list[int]:
+        return list(numbers[:n])
+
     def _rows(self) -> Any:
         return _Table()
 
@@ -169,18 +178,23 @@ class Compiled(Rules):
 
     def __init__(self, library: Library) -> None:
         super().__init__(library.game)
-        self.library = library
+        # Each was compiled for one signature, so nothing has to look at the arguments' types any more.
+        self._entries = {function: library.only_version(function) for function in library.ENTRIES}
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        return self.library.entries[function](*arguments)
+        return self._entries[function](*arguments)
 
     def _box(self, record: Any) -> Any:
-        return record.array
+        return record.array if record._array is None else record._array
 
     def _numbers(self, length: int) -> Any:
         import numpy as np
 
         return np.zeros(length, np.int32)
+
+    def _list(self, numbers: Any, n: int) -> list[int]:
+        listed: list[int] = numbers[:n].tolist()
+        return listed
 
     def _rows(self) -> Any:
         import numpy as np
@@ -271,6 +285,11 @@ class Library:
             )
             self.entries[function] = numba.njit(cache=True, nogil=True)(self._binders[quiet, sparing].copy(function))
         return self.entries[function]
+
+    def only_version(self, function: Callable[..., Any]) -> Any:
+        """A function of ENTRIES, past Numba's choice between versions of it."""
+        (version,) = self.entries[function].overloads.values()
+        return version.entry_point
 
     def _compile(self, progress: Progress | None) -> None:
         for done, function in enumerate(self.ENTRIES):

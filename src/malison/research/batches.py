@@ -51,11 +51,19 @@ class LearningBatch:
 
     def observations(self) -> Any:
         """A row for each game: what the seat to move knows."""
-        return self._shared(self._games.observe())
+        if self.device == "cpu":
+            return self._games.observe()
+        vectors, there = self._new(len(self.layout), "float32")
+        self._games.observe(out=there)
+        return vectors
 
     def masks(self) -> Any:
         """A row for each game: 1 for each legal move."""
-        return self._shared(self._games.legal())
+        if self.device == "cpu":
+            return self._games.legal()
+        masks, there = self._new(self.layout.actions, "int8")
+        self._games.legal(out=there)
+        return masks
 
     def random_moves(self) -> Any:
         """A legal move for each game, each as likely, from the games' own generators."""
@@ -84,6 +92,14 @@ class LearningBatch:
         states = self._games.states
         states = states.copy_to_host() if self.device == "cuda" else states
         return states.view(np.uint8).reshape(len(self), -1)
+
+    def _new(self, width: int, kind: str) -> tuple[Any, Any]:
+        """A table on the GPU with a row for each game, from CuPy's pool of memory, and the same for numba-cuda."""
+        import cupy
+        import numba.cuda
+
+        table = cupy.empty((len(self), width), kind)
+        return table, numba.cuda.as_cuda_array(table, sync=False)  # type: ignore[attr-defined]
 
     def _shared(self, array: Any) -> Any:
         if self.device == "cpu":

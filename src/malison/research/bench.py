@@ -27,7 +27,9 @@ Say = Callable[[str], None]
 
 YARDSTICKS = Path(__file__).parents[3] / "benchmarks" / "yardsticks"
 SECONDS = 0.5  # that one measurement should take at least
-STEPPED = 4096  # games of a batch that is stepped move by move
+TOGETHER = 256  # games of a batch that one core plays out: their records stay in its cache, as the one record of C does
+SIZES = (1, 128, 4096)  # games of batches that go on decision by decision
+DECISIONS = 200  # of a batch that goes on by itself, before it comes back
 REPEATS = 3  # of which the fastest counts
 
 
@@ -42,24 +44,25 @@ def measure(game: Game, say: Say) -> Iterator[Row]:
             in_c = None
         for seats in range(low, high + 1):
             yield from _with_seats(game, seats, in_c)
-    seats = min(4, high)
-    yield from _stepped(game, seats)
-    yield from _interpreted(game, seats)
+            yield from _going_on(game, seats)
+            yield from _stepped(game, seats)
+            yield _interpreted(game, seats)
+            yield _searching(game, seats)
+    seats = min(4, high)  # the rest is the same at every number of seats
     yield {"game": game.id, "seats": seats, "what": "state", "bytes": game.state.State.size}
     yield from _starting(game, seats)
-    yield _searching(game, seats)
 
 
 def _with_seats(game: Game, seats: int, in_c: InC | None) -> Iterator[Row]:
     """One core beside C, turn about, then all cores."""
     games = _enough(game, seats)
+    batch = Batch(game, game.terms(seats), TOGETHER, seed=1, threads=1)
     ours: list[float] = []
     theirs: list[float] = []
     made = 0
     for _ in range(REPEATS):
         start = time.process_time()
-        batch = Batch(game, game.terms(seats), games, seed=1, threads=1)
-        made = int(batch.play_out().sum())
+        made = _play_out(batch, games)
         ours.append(time.process_time() - start)
         if in_c:
             theirs.append(in_c.bench(seats, games, 1)[1])
@@ -73,15 +76,26 @@ def _with_seats(game: Game, seats: int, in_c: InC | None) -> Iterator[Row]:
     yield _row(game, seats, "all cores", made, 4 * games, time.perf_counter() - start) | {"cores": cores()}
 
 
+def _play_out(batch: Batch, games: int) -> int:
+    """Play games 0 … games - 1 with a batch of fewer; answer how many decisions they took."""
+    made = 0
+    for first in range(0, games, len(batch)):
+        batch.reset(first=first)
+        made += int(batch.play_out().sum())
+    return made
+
+
 def _enough(game: Game, seats: int) -> int:
-    """How many games take long enough to be timed. Compiles on the way."""
-    games = 64
+    """How many games take long enough to be timed, in whole batches. Compiles on the way."""
+    batch = Batch(game, game.terms(seats), TOGETHER, seed=1, threads=1)
+    batch.play_out()
+    games = TOGETHER
     while True:
         start = time.process_time()
-        Batch(game, game.terms(seats), games, seed=1, threads=1).play_out()
+        _play_out(batch, games)
         seconds = time.process_time() - start
-        if games > 64 and seconds > SECONDS / 10:
-            return max(games, int(games * SECONDS / seconds))
+        if seconds > SECONDS / 10:
+            return TOGETHER * max(1, round(games * SECONDS / seconds / TOGETHER))
         games *= 4
 
 
@@ -95,22 +109,35 @@ def _row(game: Game, seats: int, what: str, moves: int, games: int, seconds: flo
     }
 
 
+def _going_on(game: Game, seats: int) -> Iterator[Row]:
+    """Random decisions in every game of a batch, games that end begun anew, in one compiled loop; one core."""
+    for size in SIZES:
+        batch = Batch(game, game.terms(seats), size, seed=1, threads=1)
+        batch.play_on(1)  # compiles
+        moves = 0
+        start = time.process_time()
+        while time.process_time() - start < SECONDS / 2:
+            batch.play_on(DECISIONS)
+            moves += size * DECISIONS
+        yield _row(game, seats, "batch, compiled loop", moves, 0, time.process_time() - start) | {"batch": size}
+
+
 def _stepped(game: Game, seats: int) -> Iterator[Row]:
-    """A batch one decision at a time, as a learner steps it; one core."""
-    warm = Batch(game, game.terms(seats), 1, threads=1)  # compiles all that is timed
-    warm.step(warm.draw())
-    warm.reset(warm.turn > OVER)
-    batch = Batch(game, game.terms(seats), STEPPED, seed=1, threads=1)
-    moves = 0
-    start = time.process_time()
-    while time.process_time() - start < SECONDS:
-        moves += int((batch.turn >= 0).sum())
-        batch.step(batch.draw())
-        batch.reset(batch.turn < 0)
-    yield _row(game, seats, "batch, step by step", moves, 0, time.process_time() - start) | {"batch": STEPPED}
+    """A batch one decision at a time from Python, as a learner steps it; one core."""
+    for size in SIZES:
+        batch = Batch(game, game.terms(seats), size, seed=1, threads=1)
+        batch.step(batch.draw())  # compiles, as the next line does
+        batch.reset(batch.turn > OVER)
+        moves = 0
+        start = time.process_time()
+        while time.process_time() - start < SECONDS / 2:
+            moves += int((batch.turn >= 0).sum())
+            batch.step(batch.draw())
+            batch.reset(batch.turn < 0)
+        yield _row(game, seats, "batch, step by step", moves, 0, time.process_time() - start) | {"batch": size}
 
 
-def _interpreted(game: Game, seats: int) -> Iterator[Row]:
+def _interpreted(game: Game, seats: int) -> Row:
     binder = Interpreted(game)._binder
     moves = games = 0
     start = time.process_time()
@@ -119,7 +146,7 @@ def _interpreted(game: Game, seats: int) -> Iterator[Row]:
         binder.bind(begin)(state, aside, 1, games)
         moves += binder.bind(finish)(state, aside, [0] * game.state.MOVES)
         games += 1
-    yield _row(game, seats, "interpreted", moves, games, time.process_time() - start)
+    return _row(game, seats, "interpreted", moves, games, time.process_time() - start)
 
 
 _FIRST_MOVE = """

@@ -233,7 +233,11 @@ class Neighbours:
         finished = [table for table in self._held if table not in needed]
         kept = await leases.renew(self.house.store, needed, self.process, now_ms())
         self._held = {table: until for table, until in self._held.items() if table in kept}
+        lapsed = [table for table in kept if not self.holds(table)]
         self._hold(list(kept))
+        for table in lapsed:  # while the database was away too long; their bots and clocks have stood still since
+            if table in self.house.rooms:
+                self.house.rooms[table].wake()
         if finished:
             await leases.give_up(self.house.store, self.process, finished)
 

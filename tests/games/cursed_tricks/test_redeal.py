@@ -134,3 +134,47 @@ def test_a_bag_holds_each_card_once() -> None:
     assert sum(rules.bag(state)) == 12
     rules.draw(state, 1)
     assert sum(rules.bag(state)) == 11
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_hand_that_may_hold_one_colour_only_gets_it(seat: int) -> None:
+    """Of five red cards four are needed in that hand: wherever the others go, enough of them must be kept for it."""
+    game = load("cursed-tricks")
+    match = Match(game, 4, {"ranks": 5}, dictated=True)
+    hands = ["P1 P2 G1 G2", "P3 P4 G3 G4", "Y1 Y2 Y3 Y4"]
+    hands.insert(seat, "R1 R2 R3 R4")
+    match.dictate("deal 0 | " + " | ".join(hands))
+    rules = Interpreted(game)
+    seen = rules.witness(match.state(), (seat + 1) % 4)
+    seen.void[seat] = 0b1011
+    red = (1 << 14) - 1 << 28
+    for number in range(60):
+        world = seen.copy()
+        seed_generator(world, f"redeal {number}".encode())
+        rules.redeal(world)
+        assert world.hand[seat] & ~red == 0
+        assert [world.hand[other].bit_count() for other in range(4)] == [4, 4, 4, 4]
+
+
+@pytest.mark.parametrize("number", range(1, 15))
+def test_a_curse_on_the_table_is_in_no_hand(number: int) -> None:
+    seen = Interpreted(load("cursed-tricks")).witness(Match(load("cursed-tricks"), 4, chance=seeded(1)).state(), None)
+    before = unseen_cards(seen)
+    seen.curse[2] = number
+    assert before & ~unseen_cards(seen) == 1 << 28 + number - 1
+
+
+def test_after_the_end_nobody_holds_anything() -> None:
+    """Also when the third curse ended the last round before all cards were played."""
+    game = load("cursed-tricks")
+    rules = Interpreted(game)
+    early = 0
+    for seed in range(30):
+        match = Match(game, 3, {"rounds": 1, "ranks": 7}, chance=seeded(seed))
+        while match.turn is not None:
+            match.play(match.legal[-1])
+        seen = match.witness(0)
+        early += sum(seen.tricks[seat] for seat in range(3)) < 6
+        rules.redeal(seen)
+        assert seen.hand.tolist() == [0, 0, 0, 0]
+    assert early

@@ -48,9 +48,15 @@ def bury(state: State, aside: Scratch) -> None:
     """CU16: whoever has no tokens dies, and their wards are discarded."""
     for seat in range(state.seats):
         if is_alive(state, seat) and state.tokens[seat] == 0:
-            state.died[seat] = 2 * state.round
+            die(state, seat, 2 * state.round)
             tell(aside, DIED, seat)
             discard_hand(state, aside, seat)
+
+
+@rule
+def die(state: State, seat: int, when: int) -> None:
+    state.died[seat] = when
+    state.alive &= ~(1 << seat)
 
 
 @rule
@@ -69,7 +75,7 @@ def discard_hand(state: State, aside: Scratch, seat: int) -> None:
 def devour(state: State, aside: Scratch) -> None:
     """CU17, CU20: the Monster devours the last villager, who dies after the others of this round."""
     villager = next_alive(state, state.monster)
-    state.died[villager] = 2 * state.round + 1
+    die(state, villager, 2 * state.round + 1)
     tell(aside, DEVOURED, villager, state.monster)
     end_game(state, aside, BY_DEVOURING)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from malison.engine.options import Terms
 from malison.engine.record import OVER
-from malison.games.cursed.state import DEALING, TOKENS, WARDS, State
+from malison.games.cursed.state import DEALING, DRAW_MONSTER, TOKENS, WARDS, State
 from malison.games.cursed.table import deck_left
 
 
@@ -27,6 +27,8 @@ def _players(state: State) -> str | None:
     seats = range(state.seats)
     if state.turn >= 0 and state.died[state.turn]:
         return f"seat {state.turn} is dead and to move"
+    if state.phase > DRAW_MONSTER and state.alive != sum((state.died[seat] == 0) << seat for seat in seats):
+        return f"the living are {state.alive:b}, and seats died at {state.died.tolist()}"
     for seat in seats:
         on_board = state.skull[seat] + state.blue[seat]
         is_devoured = state.died[seat] % 2 == 1
@@ -45,6 +47,8 @@ def _wards(state: State) -> str | None:
     undrawn = [state.deck[place] - 1 for place in range(state.top, state.deck_size)]
     if state.drawing:
         return None
+    if state.discards != sum(state.discard.tolist()):
+        return f"{state.discards} wards should be on the discard pile"
     for ward in range(state.kinds):
         laid = sum(state.laid[seat] == ward + 1 for seat in seats)
         found = sum(state.hand[seat, ward] for seat in seats) + laid + state.discard[ward] + undrawn.count(ward)

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from malison.engine.aside import whisper
-from malison.engine.chance import below
+from malison.engine.chance import shuffle
 from malison.engine.rule import rule
 from malison.engine.seating import clockwise
 from malison.games.cursed.events import WARD_DRAWN, WARDS_DEALT
 from malison.games.cursed.state import Scratch, State
-from malison.games.cursed.table import count_discards
 
 
 @rule
-def shuffle_deck(state: State, aside: Scratch) -> None:
+def shuffle_deck(state: State) -> None:
     """Put the wards that `made` counts into the deck in random order."""
     cards = 0
     for ward in range(state.kinds):
         for _ in range(state.made[ward]):
-            aside.pile[cards] = ward
+            state.deck[cards] = ward + 1
             cards += 1
-    for place in range(cards):
-        at = place + below(state, cards - place)
-        state.deck[place] = aside.pile[at] + 1
-        aside.pile[at] = aside.pile[place]
+    shuffle(state, state.deck, cards, cards)
 
 
 @rule
@@ -40,7 +36,8 @@ def begin_new_deck(state: State) -> None:
     for place in range(state.deck_size):
         state.deck[place] = 0
         state.drawer[place] = 0
-    state.deck_size = count_discards(state)
+    state.deck_size = state.discards
+    state.discards = 0
     state.top = 0
     state.decks += 1
     for ward in range(state.kinds):
@@ -99,6 +96,7 @@ def use_up(state: State, seat: int, ward: int) -> None:
     If the seat has drawn nothing from this deck, everyone knows that it had the ward before.
     """
     state.discard[ward] += 1
+    state.discards += 1
     if state.bought[seat] == 0:
         state.loose[ward] -= 1
         state.old[seat] -= 1

@@ -55,6 +55,8 @@ def witness_open(state: State, seen: State) -> None:
     seen.green = state.green
     seen.void = state.void
     seen.outside = state.outside
+    seen.alive = state.alive
+    seen.discards = state.discards
     seen.monster = state.monster
     seen.heir = state.heir
     seen.round = state.round

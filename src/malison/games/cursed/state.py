@@ -74,6 +74,7 @@ class State(StateRecord):
     outside = cell(i16)  # all tokens that are not in the bag
     # players
     died = cells(i16, SEATS)  # 0: alive; 2 * round, and one more for who was devoured
+    alive = cell(i8)  # the living, as a mask
     monster = cell(i8)
     heir = cell(i8)  # who buys first and is the Monster of the next round
     # the round
@@ -97,6 +98,7 @@ class State(StateRecord):
     has_laid = cells(i8, SEATS)
     revealed = cells(i8, SEATS)
     discard = cells(i8, KINDS)
+    discards = cell(i8)  # how many there are
     # the battle, as far as wards were revealed
     villagers_bonus = cell(i16)
     monster_bonus = cell(i16)
@@ -118,7 +120,6 @@ class State(StateRecord):
 
 
 class Scratch(Aside):
-    pile = cells(i8, CARDS)  # to shuffle
     # a guess at hidden wards: what is left of old wards and of the deck's, what each seat has or had of both, and of the deck's
     old_left = cells(i8, KINDS)
     new_left = cells(i8, KINDS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from malison.engine.bits import count
 from malison.engine.rule import rule
 from malison.engine.seating import clockwise
 from malison.games.cursed.state import State
@@ -9,21 +10,17 @@ from malison.games.cursed.state import State
 
 @rule
 def is_alive(state: State, seat: int) -> bool:
-    return state.died[seat] == 0
+    return state.alive >> seat & 1 == 1
 
 
 @rule
 def is_villager(state: State, seat: int) -> bool:
-    return state.died[seat] == 0 and seat != state.monster
+    return is_alive(state, seat) and seat != state.monster
 
 
 @rule
 def count_alive(state: State) -> int:
-    n = 0
-    for seat in range(state.seats):
-        if is_alive(state, seat):
-            n += 1
-    return n
+    return count(state.alive)
 
 
 @rule
@@ -61,17 +58,9 @@ def deck_left(state: State) -> int:
 
 
 @rule
-def count_discards(state: State) -> int:
-    n = 0
-    for ward in range(state.kinds):
-        n += state.discard[ward]
-    return n
-
-
-@rule
 def most_to_buy(state: State, seat: int) -> int:
     """CU18: keep one token; no more than deck and discards hold."""
-    return max(0, min(state.tokens[seat] - 1, deck_left(state) + count_discards(state)))
+    return max(0, min(state.tokens[seat] - 1, deck_left(state) + state.discards))
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from malison.engine.aside import tell, whisper
 from malison.engine.bits import count, lowest, nth
 from malison.engine.bound import Numbers
-from malison.engine.chance import below
+from malison.engine.chance import below, shuffle
 from malison.engine.record import CHANCE
 from malison.engine.rule import rule, telling
 from malison.engine.seating import clockwise
@@ -34,7 +34,6 @@ from malison.games.cursed_court.state import (
     PASS,
     REBUY,
     REBUYING,
-    REGIONS,
     SEASONS,
     Scratch,
     State,
@@ -80,11 +79,7 @@ def chance(state: State, aside: Scratch) -> None:
         for _ in range(copies_in_deck(state, noble)):
             state.deck[size] = noble + 1
             size += 1
-    for place in range(size - 1):
-        other = place + below(state, size - place)
-        card = state.deck[other]
-        state.deck[other] = state.deck[place]
-        state.deck[place] = card
+    shuffle(state, state.deck, size, size - 1)
     begin_year(state, aside)
 
 
@@ -202,7 +197,7 @@ def any_move(state: State, moves: Numbers) -> int:
         return PASS + below(state, 2)
     seat = state.turn
     if state.pending > 0:
-        least = least_stake(state, (state.pending - 1) % REGIONS)
+        least = least_stake(state, region_of(state.pending - 1))
         return AMOUNTS + least + below(state, state.coin[seat] - least + 1)
     regions = open_regions(state, seat)
     plain = count(regions) if may_bet_plainly(state, seat) else 0
@@ -223,7 +218,7 @@ def write_regions(moves: Numbers, n: int, regions: int, stem: int) -> int:
 @rule
 def legal_stakes(state: State, moves: Numbers) -> int:
     """CC10, CC11: from the least that the region asks for to all the free coins."""
-    least = least_stake(state, (state.pending - 1) % REGIONS)
+    least = least_stake(state, region_of(state.pending - 1))
     n = state.coin[state.turn] - least + 1
     for i in range(n):
         moves[i] = AMOUNTS + least + i
@@ -232,7 +227,10 @@ def legal_stakes(state: State, moves: Numbers) -> int:
 
 @rule
 def open_regions(state: State, seat: int) -> int:
-    """CC10, CC11, CC12, CC21: the regions, as a mask, where the seat may put a crown."""
+    """CC10, CC11, CC12, CC21: the regions, as a mask, where the seat may put a crown.
+
+    Each region that others hold comes in by a shift, not by a branch that no processor can foresee.
+    """
     own = state.stands[seat]
     if state.coinless:
         return EVERYWHERE & ~own
@@ -245,17 +243,26 @@ def open_regions(state: State, seat: int) -> int:
     while others != 0:
         region = lowest(others)
         others &= others - 1
-        if coins >= least_stake(state, region):
-            regions |= 1 << region
+        regions |= (coins >= least_bump(state, region)) << region
     return regions
 
 
 @rule
 def least_stake(state: State, region: int) -> int:
     """CC10: nothing where nobody stands. CC11: twice the coins there, and at least 1."""
-    if state.queue[region] == 0:
-        return 0
+    return 0 if state.queue[region] == 0 else least_bump(state, region)
+
+
+@rule
+def least_bump(state: State, region: int) -> int:
+    """CC11: what it takes to send a crown home."""
     return max(1, 2 * state.stake[region])
+
+
+@rule
+def region_of(stem: int) -> int:
+    """Where the crown goes, feint or not. It compares, because a remainder is a division."""
+    return stem - AS_FEINT if stem >= AS_FEINT else stem
 
 
 @rule
@@ -299,8 +306,8 @@ def play(state: State, aside: Scratch, move: int) -> None:
 def bet(state: State, aside: Scratch, stem: int, coins: int) -> None:
     """CC10: a new wager; CC11: or a bump, which sends the crown there and its coins home."""
     seat = state.turn
-    region = stem % REGIONS
-    is_feint = stem // REGIONS
+    region = region_of(stem)
+    is_feint = stem >= AS_FEINT
     owner = state.queue[region] - 1
     if owner >= 0:
         whisper(aside, BUMP, 1 << seat, seat, region, coins, is_feint, owner, state.stake[region])
@@ -322,8 +329,8 @@ def bet(state: State, aside: Scratch, stem: int, coins: int) -> None:
 def place_crown(state: State, aside: Scratch, stem: int) -> None:
     """CC21: a crown without coins, behind those that stand there already."""
     seat = state.turn
-    region = stem % REGIONS
-    is_feint = stem // REGIONS
+    region = region_of(stem)
+    is_feint = stem >= AS_FEINT
     before = crowns_on(state, region)
     whisper(aside, CROWN_PLACED, 1 << seat, seat, region, before, is_feint)
     state.queue[region] |= (seat + 1) << before * CROWN_BITS

@@ -1,6 +1,6 @@
 """Pictures of every page and board, in both languages, at three widths: `python -m tests.browser.shots [FOLDER] [--only WORD]`.
 
-They are for looking at. A server of its own is started for them.
+They are for looking at. A server of its own is started for them. What is cut off, or makes a page scroll sideways, is printed.
 """
 
 from __future__ import annotations
@@ -15,22 +15,33 @@ from playwright.sync_api import Browser, sync_playwright
 
 from malison.games import all_games
 from tests.browser.conftest import FLAGS
-from tests.browser.player import MAY, SEATS, Person
+from tests.browser.player import CLIPPED, HEIGHTS, MAY, SHORT, Person
 from tests.server.people import process
 
-WIDTHS = (390, 1440, 1920)
+WIDTHS = (390, 1366, 1920)
 GAMES = sorted(all_games())
 
 
 class Album:
-    def __init__(self, browser: Browser, address: str, folder: Path, language: str, width: int, only: str) -> None:
-        self.person = Person(browser, address, language, width=width)
-        self.folder, self.only = folder, only
-        self.mark = f"{language}-{width}"
+    """One language. Every moment is taken at every width, so a game is played once."""
+
+    def __init__(self, browser: Browser, address: str, folder: Path, language: str, widths: list[int], theme: str) -> None:
+        self.person = Person(browser, address, language, width=widths[0], theme=theme)
+        self.folder, self.language, self.widths = folder, language, widths
+
+    def see(self, vision: str) -> None:
+        """With other eyes: Chromium's own simulation."""
+        session = self.person.context.new_cdp_session(self.person.page)
+        session.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
 
     def take(self, name: str, *, whole: bool = False) -> None:
-        self.person.page.wait_for_timeout(350)
-        self.person.page.screenshot(path=self.folder / f"{name}-{self.mark}.png", full_page=whole)
+        page = self.person.page
+        for width in self.widths:
+            page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+            page.wait_for_timeout(150)
+            page.screenshot(path=self.folder / f"{name}-{self.language}-{width}.png", full_page=whole)
+            for trouble in page.evaluate(CLIPPED):
+                print(f"{name} {self.language} {width}: {trouble}")  # noqa: T201
 
     def pages(self) -> None:
         someone = self.person
@@ -39,18 +50,19 @@ class Album:
         self.take("home", whole=True)
         someone.page.locator("header button").last.click()
         self.take("settings")
-        someone.open("/new/cursed-court")
-        someone.page.locator("form .go").wait_for()
-        self.take("new", whole=True)
-        someone.open("/rules/cursed-tricks")
-        someone.page.locator("article p").first.wait_for()
-        self.take("rules")
+        for game in GAMES:
+            someone.open(f"/new/{game}")
+            someone.page.locator("form .go").wait_for()
+            self.take(f"new-{game}", whole=True)
+            someone.open(f"/rules/{game}")
+            someone.page.locator("article p").first.wait_for()
+            self.take(f"rules-{game}")
         someone.open("/c#123456")
         self.take("code")
 
     def game(self, game: str) -> None:
         someone = self.person
-        table = someone.make_table(game, seats=min(4, max(SEATS[game], 4)))
+        table = someone.make_table(game, seats=4)
         someone.open(f"/t/{table}")
         someone.page.locator("main .go").first.wait_for()
         self.take(f"{game}-1-lobby")
@@ -61,65 +73,104 @@ class Album:
         self.take(f"{game}-3-staged")
         someone.page.keyboard.press("Escape")
         someone.page.keyboard.press("Escape")
-        for _ in range(5):
-            if someone.wait_for_turn():
-                someone.move_by_clicks()
-        if someone.wait_for_turn():
-            self.take(f"{game}-4-middle")
-            for at, name in enumerate(("log", "rules", "menu")):
-                someone.page.locator(".icons button:visible").nth(-3 + at).click()
-                self.take(f"{game}-5-{name}")
-                someone.page.keyboard.press("Escape")
-        for _ in range(400):
+        moments = {phase: f"{game}-4-{phase}" for phase in PHASES.get(game, ())}
+        for moves in range(400):
             if not someone.wait_for_turn():
                 break
+            phase = someone.page.locator("main[data-phase]").get_attribute("data-phase") or ""
+            if moves > 3 and phase in moments:
+                self.take(moments.pop(phase))
+            if moves == 5:
+                self.drawers(game)
             someone.move_by_clicks()
         self.take(f"{game}-6-over")
         someone.open(f"/t/{table}/replay?ply=9")
         someone.page.locator(".controls").wait_for()
         self.take(f"{game}-7-replay")
+
+    def drawers(self, game: str) -> None:
+        for name in ("rules", "menu"):
+            self.person.page.locator(f"[data-drawer={name}]").click()
+            self.take(f"{game}-5-{name}")
+            self.person.page.keyboard.press("Escape")
+
+    def many(self, game: str) -> None:
+        """As many as the game seats: the fullest board."""
+        someone = self.person
+        seats = next(one["seats"][1] for one in someone.ask("GET", "/api/games") if one["id"] == game)
+        table = someone.make_table(game, seats=seats)
+        someone.start(table)
+        someone.open(f"/t/{table}")
+        for _ in range(3):
+            if someone.wait_for_turn():
+                someone.move_by_clicks()
+        someone.wait_for_turn()
+        self.take(f"{game}-8-many")
+
+    def screen(self, game: str) -> None:
+        """The big shared screen and a phone as a hand, in the middle of a game."""
+        someone = self.person
+        table = someone.make_table(game, seats=4)
+        someone.start(table)
+        someone.open(f"/t/{table}")
+        for _ in range(3):
+            if someone.wait_for_turn():
+                someone.move_by_clicks()
+        someone.wait_for_turn()
         someone.open(f"/t/{table}/screen")
         someone.page.locator("[data-pane=board]").wait_for()
-        self.take(f"{game}-8-screen")
+        self.take(f"{game}-9-screen")
 
     def passing(self) -> None:
         someone = self.person
         someone.ask("GET", "/api/me")
         seats = [{"kind": "mine", "name": name} for name in ("Анна", "Борис", "Clara")]
-        table = someone.ask("POST", "/api/tables", {"game": "cursed-tricks", "name": "Анна", "seats": seats})["id"]
+        wanted = {"game": "cursed-tricks", "name": "Анна", "seats": seats, "options": SHORT["cursed-tricks"]}
+        table = someone.ask("POST", "/api/tables", wanted)["id"]
         someone.start(table)
         someone.open(f"/t/{table}")
         someone.page.locator(".curtain").wait_for()
         self.take("pass-1-curtain")
-        someone.page.locator(".curtain button").hover()
-        someone.page.mouse.down()
-        someone.page.locator(MAY).first.wait_for()
-        someone.page.mouse.up()
+        someone.lift_curtain()
         self.take("pass-2-lifted")
 
 
+PHASES = {
+    "cursed-tricks": ("playing",),
+    "courtisans": ("placing",),
+    "cursed-court": ("betting",),
+    "cursed": ("wards", "raising", "pledging", "buying"),
+}
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("shots"))
-    parser.add_argument("--only", default="", help="only pictures whose name begins with this: pages, pass, or a game's id")
-    parser.add_argument("--widths", type=int, nargs="+", default=WIDTHS)
+    parser.add_argument("--only", nargs="+", default=["pages", "pass", *GAMES], help="pages, pass, or games' ids")
+    parser.add_argument("--widths", type=int, nargs="+", default=WIDTHS, choices=sorted(HEIGHTS))
     parser.add_argument("--languages", nargs="+", default=("en", "ru"))
+    parser.add_argument(
+        "--vision", default="none", choices=("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
+    )
+    parser.add_argument("--theme", default="candle", choices=("candle", "day"))
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium") or sys.exit("no chromium here")
     with process(Path(tempfile.mkdtemp())) as house, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium, args=FLAGS)
         for language in given.languages:
-            for width in given.widths:
-                album = Album(browser, house.address, given.folder, language, width, given.only)
-                if "pages".startswith(given.only):
+            album = Album(browser, house.address, given.folder, language, list(given.widths), given.theme)
+            album.see(given.vision)
+            for what in given.only:
+                if what == "pages":
                     album.pages()
-                if "pass".startswith(given.only):
+                elif what == "pass":
                     album.passing()
-                for game in GAMES:
-                    if game.startswith(given.only):
-                        album.game(game)
-                album.person.close()
+                else:
+                    album.game(what)
+                    album.screen(what)
+                    album.many(what)
+            album.person.close()
         browser.close()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.player import MAY, OVER, Person, expect, person
+from tests.browser.player import MAY, OVER, SHORT, Person, expect, person, whose_turn
 from tests.server.people import Process
 
 
@@ -116,12 +116,11 @@ def test_chat_and_what_happened_while_away(browser: Browser, house: Process) -> 
         boris.page.get_by_role("button", name="Разговор").click()
         expect(boris.page.get_by_text("<b>hello</b> & good luck").last).to_be_visible()
         boris.page.keyboard.press("Escape")
-        while not ann.page.locator(MAY).count():
-            if boris.page.locator(MAY).count():
-                boris.move_by_clicks()
-            ann.page.wait_for_timeout(30)
+        while (asked := whose_turn(ann, boris)) is boris:
+            boris.move_by_clicks()
+        assert asked is ann
         boris.page.goto("about:blank")
-        boris.page.wait_for_timeout(300)
+        expect(ann.page.locator("[data-seat='1']")).to_contain_text("away")
         ann.move_by_clicks()
         boris.open(f"/t/{table}")
         boris.page.locator("[data-pane=board]").wait_for()
@@ -133,24 +132,20 @@ def test_pass_and_play_shows_a_hand_only_while_it_is_asked_for(browser: Browser,
     with person(browser, house.address, width=390) as ann:
         ann.ask("GET", "/api/me")
         seats = [{"kind": "mine", "name": name} for name in ("Ann", "Bo", "Cy")]
-        table = ann.ask(
-            "POST", "/api/tables", {"game": "cursed-tricks", "name": "Ann", "seats": seats, "options": {"rounds": 1}}
-        )["id"]
+        wanted = {"game": "cursed-tricks", "name": "Ann", "seats": seats, "options": SHORT["cursed-tricks"]}
+        table = ann.ask("POST", "/api/tables", wanted)["id"]
         ann.start(table)
         ann.open(f"/t/{table}")
         seen: set[str] = set()
         for _ in range(3):  # one trick: whoever wins it may be the one who played last, and then no curtain falls
             ann.page.locator(".curtain").wait_for()
-            assert ann.page.locator(".hand").count() == 0
-            assert not [label for label in seen if f'"{label}"' in ann.page.content()], "the last hand is gone from the page"
-            button = ann.page.locator(".curtain button")
-            button.click()  # a stray touch
-            ann.page.wait_for_timeout(150)
-            assert ann.page.locator(".hand").count() == 0
-            button.hover()
-            ann.page.mouse.down()
-            ann.page.locator(MAY).first.wait_for()
-            ann.page.mouse.up()
+            expect(ann.page.locator(".hand")).to_have_count(0)
+            page = ann.page.content()
+            assert not [label for label in seen if f'"{label}"' in page], "the last hand is gone from the page"
+            ann.page.locator(".curtain button").click()  # a stray touch
+            expect(ann.page.locator(".curtain")).to_be_visible()
+            expect(ann.page.locator(".hand")).to_have_count(0)
+            ann.lift_curtain()
             chosen = ann.page.locator(MAY).first
             seen = {label for label in ann.labels(".hand") if label != chosen.get_attribute("aria-label")}
             chosen.click()

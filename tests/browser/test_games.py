@@ -1,17 +1,22 @@
-"""Whole games played through the interface, one a game by clicks and one by keyboard alone."""
+"""Whole games played through the interface: by two people with clicks, and by keyboard alone.
+
+On the way every state of a table is looked at: nothing untranslated, nothing for axe-core to find, nothing that sticks out,
+nothing secret in another's browser.
+"""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 from playwright.sync_api import Browser
 
 from malison.games import all_games
-from tests.browser.player import OVER, SHORT, Person, expect, person
+from tests.browser.looks import check
+from tests.browser.player import CLIPPED, HEIGHTS, MAY, OVER, SHORT, Person, expect, person, whose_turn
+from tests.browser.secrets import check_browser, check_page, public
 from tests.server.people import Process
 
 GAMES = sorted(all_games())
+MOVES = 400  # more than any of these games has
 
 
 def test_every_game_is_played_here() -> None:
@@ -19,83 +24,118 @@ def test_every_game_is_played_here() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_clicks_with_a_reload_and_a_killed_server(browser: Browser, house: Process, game: str) -> None:
-    with person(browser, house.address, "en") as ann:
-        table = ann.make_table(game)
-        ann.start(table)
-        ann.open(f"/t/{table}")
-        for moves in range(400):
-            if not ann.wait_for_turn():
-                break
-            if moves == 2:
-                before = sorted(ann.labels("[data-pane=board]"))
-                ann.page.reload()
-                ann.wait_for_turn()
-                assert sorted(ann.labels("[data-pane=board]")) == before, "a reload shows the same table"
-            if moves == 4:
-                before = sorted(ann.labels("[data-pane=board]"))
-                house.kill()
-                expect(ann.page.get_by_text("The connection is lost")).to_be_visible()
-                house.start()
-                expect(ann.page.get_by_text("The connection is lost")).to_be_hidden()
-                assert ann.wait_for_turn()
-                assert sorted(ann.labels("[data-pane=board]")) == before, "no card is dealt anew"
-            ann.move_by_clicks()
-        expect(ann.page.locator(OVER)).to_be_visible()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_keyboard_alone_in_russian(browser: Browser, house: Process, game: str) -> None:
-    with person(browser, house.address, "ru", seed=2) as anna:
-        table = anna.make_table(game)
-        anna.start(table)
-        anna.open(f"/t/{table}")
-        for _ in range(400):
-            if not anna.wait_for_turn():
-                break
-            anna.move_by_keys()
-        expect(anna.page.locator(OVER)).to_be_visible()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_two_people_a_bot_and_a_spectator(browser: Browser, house: Process, game: str) -> None:
-    """The friend joins by link in the lobby; the spectator's page and socket hold nothing of a hand."""
+def test_a_whole_game_by_clicks(browser: Browser, house: Process, game: str) -> None:
+    """Two people, a bot and a spectator; a reload and a killed server in the middle. The friend joins by link, on a phone."""
     with (
         person(browser, house.address, "en", seed=3) as ann,
         person(browser, house.address, "ru", seed=4, width=390) as boris,
         person(browser, house.address, "en", seed=5) as eva,
     ):
-        table = ann.make_table(game, others="open")
+        table = ann.make_table(game, others="open", seats=3)
         ann.open(f"/t/{table}")
+        ann.page.locator("main .go").first.wait_for()
+        check(ann, "lobby")
         boris.open(f"/t/{table}")
         boris.page.get_by_label("Ваше имя").fill("Борис")
         boris.page.get_by_role("button", name="Сесть", exact=True).click()
         expect(ann.page.get_by_text("Борис")).to_be_visible()
         ann.page.get_by_role("button", name="Begin").click()
         eva.open(f"/t/{table}")
-        for player in (ann, boris, eva):
-            player.page.locator("[data-pane=board]").wait_for()
-        for _ in range(500):
-            if ann.is_over() and boris.is_over():
+        for someone in (ann, boris, eva):
+            someone.page.locator("[data-pane=board]").wait_for()
+        turns = 0
+        for _ in range(MOVES):
+            player = whose_turn(ann, boris)
+            if player is None:
                 break
-            moved = False
-            for player in (ann, boris):
-                if player.page.locator("[data-pane] [data-may]:not([inert] *)").count():
-                    spied = secrets(player.labels(".hand"), eva, game)
-                    assert not spied, f"the spectator's page tells of {spied}"
-                    player.move_by_clicks()
-                    moved = True
-            if not moved:
-                ann.page.wait_for_timeout(20)
-        expect(ann.page.locator(OVER)).to_be_visible()
-        expect(eva.page.locator(OVER)).to_be_visible()
-        assert all('"choices"' not in frame for frame in eva.frames), "a spectator is never offered a move"
+            if player is ann:
+                turns += 1
+                if turns == 2:
+                    look_around(ann, game)
+                if turns == 3:
+                    reload(ann)
+                if turns == 4:
+                    kill(house, ann, boris)
+                check_page(ann, eva)
+                compare(ann, eva)
+            player.move_by_clicks()
+        for someone in (ann, boris, eva):
+            expect(someone.page.locator(OVER)).to_be_visible()
+        assert turns > 4, "the game was too short for what should happen in it"
+        check_browser(boris, game, 1)
+        check_browser(eva, game, None)
+        assert not [heard for heard in eva.heard() if (heard.get("position") or {}).get("choices")], "no move for a spectator"
+        check(ann, "over")
+        check_widths(ann, "over")
+        ann.open(f"/t/{table}/replay?ply=3")
+        ann.page.locator(".controls").wait_for()
+        check(ann, "replay")
 
 
-def secrets(hand: list[str], watcher: Person, game: str) -> list[str]:
-    """What the spectator's page tells of a hand. Where every card is one of its kind, its name is looked for too."""
-    seen = [place for place in (".hand", ".secret") if watcher.page.locator(place).count()]
-    if game == "cursed-tricks":
-        page = watcher.page.content()
-        seen += [card for card in hand if card.startswith("the ") and re.search(rf"{re.escape(card)}\b", page)]
-    return seen
+def look_around(someone: Person, game: str) -> None:
+    """My turn, at every width; something staged; every drawer."""
+    check(someone, "my turn")
+    check_widths(someone, "my turn")
+    someone.page.locator(MAY).first.click()
+    check(someone, "staged")
+    someone.page.keyboard.press("Escape")
+    someone.page.keyboard.press("Escape")
+    for name in ("rules", "menu"):
+        someone.page.locator(f"[data-drawer={name}]").click()
+        someone.page.locator("dialog[open]").wait_for()
+        check(someone, name)
+        someone.page.keyboard.press("Escape")
+
+
+def check_widths(someone: Person, where: str) -> None:
+    """No page scrolls sideways, no board scrolls, nothing is cut off, from a small phone to a television."""
+    for width, height in HEIGHTS.items():
+        someone.page.set_viewport_size({"width": width, "height": height})
+        troubles = someone.page.evaluate(CLIPPED)
+        someone.troubles += [f"{where}, {width} wide: {trouble}" for trouble in troubles if "cut off" not in trouble]
+    someone.page.set_viewport_size({"width": 1440, "height": HEIGHTS[1440]})
+
+
+def reload(someone: Person) -> None:
+    before = sorted(someone.labels("[data-pane=board]"))
+    someone.page.reload()
+    someone.wait_for_turn()
+    assert sorted(someone.labels("[data-pane=board]")) == before, "a reload shows the same table"
+
+
+def kill(house: Process, *people: Person) -> None:
+    before = sorted(people[0].labels("[data-pane=board]"))
+    house.kill()
+    for someone in people:
+        expect(someone.page.locator("[data-pane=bar] .stop").first).to_be_visible()
+    house.start()
+    for someone in people:
+        expect(someone.page.locator("[data-pane=bar] .stop")).to_have_count(0)
+    assert people[0].wait_for_turn()
+    assert sorted(people[0].labels("[data-pane=board]")) == before, "no card is dealt anew"
+
+
+def compare(player: Person, watcher: Person) -> None:
+    """At the same moment the spectator is shown what everyone is shown, and no more."""
+    mine, theirs = player.position(), watcher.position()
+    if mine["ply"] == theirs["ply"]:
+        assert public(mine["view"]) == public(theirs["view"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard_alone_in_russian(browser: Browser, house: Process, game: str) -> None:
+    with person(browser, house.address, "ru", theme="day", seed=2) as anna:
+        table = anna.make_table(game)
+        anna.start(table)
+        anna.open(f"/t/{table}")
+        for moves in range(MOVES):
+            if not anna.wait_for_turn():
+                break
+            if moves == 1:
+                check(anna, "my turn")
+            anna.move_by_keys()
+        expect(anna.page.locator(OVER)).to_be_visible()
+        check(anna, "over")
+        anna.open(f"/t/{table}/screen")
+        anna.page.locator("[data-pane=board]").wait_for()
+        check(anna, "screen")

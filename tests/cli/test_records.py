@@ -61,7 +61,7 @@ def test_simulate_names_seats_and_writes_options(finished: Path) -> None:
 def test_a_simulated_game_depends_on_seed_and_number_alone(
     workers: str, compiled: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    job = Job(choose("cursed-tricks", 4, ["rounds=1"]), "9", ("random",) * 4, None)
+    job = Job(choose("cursed-tricks", 4, ["rounds=1"]), "9", ("random",) * 4)
     alone = [written(play_game(job, number)) for number in range(7)]
     monkeypatch.setattr("malison.cli.simulating.QUICK", 0.0)
     monkeypatch.setattr("malison.cli.simulating.COMPILING", -1.0 if compiled else 1e9)

@@ -46,7 +46,7 @@ class Room:
     def __init__(self, wide: float = 8.0, wider: float = 2.0) -> None:
         self.work = Match(load("cursed-tricks"), 4, chance=seeded(1)).state()
         self.nodes, self.edges, self.tallies, self.control = Grid(64, 4), Grid(64, 4, "f4"), Grid(64, 4, "f8"), [0] * 5
-        self.dials = [0.5, wide, wider, 0.0, 0.5]
+        self.dials = [0.5, wide, wider, 0.0, 0.5, 1.0, 0.0]
 
     def choose(self, moves: list[int], weights: list[int], node: int = 0) -> int:
         """The move chosen at a node, which gets a middling result."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Any
+
+import numpy as np
 import pytest
 
 from malison.research.exact import Tree
@@ -32,6 +36,29 @@ def test_a_best_answer_is_at_least_as_good_as_any(tree: Tree) -> None:
             begins = slot == 0 or tree.owner[slot - 1] != infoset
             policy[slot] = float(ends if last else begins)
         assert tree.exploitability(policy) >= -1e-12
+
+
+def test_exploitability_is_what_trying_every_answer_finds() -> None:
+    """On a few deals every pure answer of a seat is tried against random play of the others."""
+    few = Tree(World("cursed-tricks", 3, {"ranks": 3, "rounds": 1}), deals=4)
+    gains, tried = 0.0, 0
+
+    def worth(policy: Any, seat: int) -> float:
+        return float((few._values(policy)[few.roots, seat] * few.chances).sum())
+
+    for seat in range(few.seats):
+        infosets = sorted(set(few.owner[few.slot[few._edges_of[seat]]].tolist()))
+        slots = [np.flatnonzero(few.owner == infoset) for infoset in infosets]
+        answers = []
+        for chosen in product(*slots):
+            policy = few.uniform()
+            policy[np.concatenate(slots)] = 0
+            policy[list(chosen)] = 1
+            answers.append(worth(policy, seat))
+        tried += len(answers)
+        gains += max(answers) - worth(few.uniform(), seat)
+    assert 20 < tried < 20_000
+    assert few.exploitability(few.uniform()) == pytest.approx(gains / few.seats)
 
 
 def test_chance_in_the_middle_is_refused() -> None:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -15,7 +16,7 @@ NEEDS = {
     "openspiel_search": ["pyspiel"],
     "read_data": ["pyarrow", "polars"],
 }
-ARGUMENTS = {"exploitability": ["60"]}
+ARGUMENTS = {"exploitability": ["PLOT", "300"]}
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*.py")), ids=lambda file: file.stem)
@@ -35,3 +36,5 @@ def test_example(file: Path, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+    if "PLOT" in ARGUMENTS.get(file.stem, []):
+        assert ET.parse(tmp_path / "plot.svg").getroot().tag.endswith("svg")

@@ -54,6 +54,21 @@ def test_rendering(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_picture_shows_the_table_and_changes_with_it(game: str) -> None:
+    table = small(game, render_mode="rgb_array")
+    table.reset(seed=5)
+    before = table.render()
+    for _ in range(4):
+        table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
+    after = table.render()
+    assert before.dtype == np.uint8
+    assert before.shape[0] >= 720
+    assert before.shape[1:] == (960, 3)
+    assert after.std() > 5, "something is drawn"
+    assert before.shape != after.shape or (before != after).any()
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_observations_stay_in_their_space_and_masks_are_the_rules(game: str) -> None:
     table = raw_env(game, rewards="place", **SMALL.get(game, {}))
     rules = Interpreted(all_games()[game])

@@ -164,7 +164,26 @@ def test_a_table_that_does_not_replay_opens_read_only(folder: Path) -> None:
 
 # --- Schemas ---
 
-RELEASED = sorted(Path(__file__).with_name("schemas").glob("*.sql"))
+RELEASED = sorted(Path(__file__).with_name("schemas").glob("*.sql"))  # a server of that version, dumped by sqlite3
+
+
+def test_every_version_of_the_schema_is_among_those_that_are_tested() -> None:
+    folder = Path(storage.__file__).parent / "migrations" / "versions"
+    assert [path.stem for path in RELEASED] == sorted(path.stem[1:5] for path in folder.glob("v*.py"))
+
+
+@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
+def test_a_server_opens_a_database_of_an_earlier_version(released: Path, tmp_path: Path) -> None:
+    """It is migrated at the start, and the table in it goes on where it was."""
+    path = tmp_path / "malison.db"
+    with sqlite3.connect(path) as connection:
+        connection.executescript(released.read_text(encoding="utf-8"))
+        ((table, last),) = connection.execute("SELECT table_id, max(ply) + 1 FROM entries GROUP BY table_id")
+    connection.close()
+    with running(tmp_path) as server, server.person("Eve").live(table) as watcher:
+        assert watcher.ply >= last
+        assert watcher.picture["table"]["status"] == "playing"
+        assert watcher.picture["chat"][0]["text"] == "hello"
 
 
 @pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)

@@ -8,9 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,75 +20,10 @@ from malison.engine.game import Game
 from malison.engine.match import expand
 from malison.games import all_games, load
 from malison.server import outside, room
-from malison.server.house import House, open_house
-from malison.server.room import Room
-from malison.server.session import Session
-from malison.server.viewer import Viewer
+from malison.server.house import House
+from malison.server.viewer import Post, Viewer
 from malison.table import commands, sight
-from malison.table import entries as log
-from malison.table.entries import SeatPlan
-from malison.table.settings import Settings
-from tests.server.people import GENEROUS
-
-NOW = 1_800_000_000_000
-OTHERS, SEER, WATCHER = "identity-of-others", "identity-of-seer", "identity-of-watcher"
-
-
-class World:
-    """A table with one person whose bytes are compared, one who plays all other seats, and a spectator."""
-
-    def __init__(self, place: Room) -> None:
-        self.room = place
-        self.sessions = {who: Session(place, place.enter(who, None)) for who in (OTHERS, SEER, WATCHER)}
-        self.count = 0
-
-    @property
-    def match(self) -> Any:
-        return self.room.table.match
-
-    async def send(self, who: str, kind: str, **content: Any) -> None:
-        self.count += 1
-        await self.sessions[who].hear(json.dumps({"type": kind, "id": f"m{self.count}", **content}))
-
-    def taken(self, who: str) -> list[str]:
-        """What was sent to that person since the last time, without what names the table."""
-        outbox = self.sessions[who].viewer._outbox
-        sent = [text.replace(self.room.table.id, "TABLE") for text in outbox]
-        outbox.clear()
-        return sent
-
-
-@asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[House]:
-    opened = open_house(f"sqlite:///{folder}/secrets.db", limits=GENEROUS, compile_games=False)
-    try:
-        yield opened
-    finally:
-        for place in opened.rooms.values():
-            place.shut()
-        opened.bots.close()
-        opened.store.close()
-
-
-async def a_world(opened: House, game: Game, seats: int, options: dict[str, Any], seer: int | None, secret: str) -> World:
-    plans = tuple(
-        SeatPlan("person", SEER if seat == seer else OTHERS, "Seer" if seat == seer else f"Other {seat}")
-        for seat in range(seats)
-    )
-    made = log.Made(
-        at=NOW,
-        id=commands.new_id(),
-        game=game.id,
-        version=1,
-        host=OTHERS,
-        secret=secret,
-        seats=plans,
-        options=options,
-        settings=Settings(hints=True),
-    )
-    place = await opened.make(made)
-    await place.do(lambda table, at: commands.start(table, at, OTHERS, fill=True))
-    return World(place)
+from tests.server.worlds import NOW, OTHERS, SEER, WATCHER, Paper, World, a_world, house
 
 
 def change_what_is_hidden(world: World, seer: int | None, pick: random.Random) -> bool:
@@ -106,7 +38,7 @@ def change_what_is_hidden(world: World, seer: int | None, pick: random.Random) -
         other.generator[0] = other.generator[1] = 0
         if other.identity() != truth:
             match._state = other
-            match.lines[-1] = replace(match.lines[-1], after=other.bytes())
+            match.lines[-1] = msgspec.structs.replace(match.lines[-1], after=other.bytes())
             return True
     return False
 
@@ -212,16 +144,13 @@ def test_the_comparison_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """The guard itself: a view made from the whole truth is found out."""
     from malison.server import pictures
 
-    honest = pictures.position
+    honest = pictures.Scene._view
 
-    def leaky(table: Any, eyes: Any, *, may_move: bool) -> Any:
-        position = honest(table, eyes, may_move=may_move)
-        if position is not None:
-            position.view = {"honest": msgspec.to_builtins(position.view), "hand": table.match.state().hand[0]}
-        return position
+    def leaky(scene: Any, seen: Any) -> Any:
+        return {"honest": honest(scene, seen), "hand": scene._match.state().hand[0]}
 
     monkeypatch.setattr(room, "now_ms", lambda: NOW)
-    monkeypatch.setattr(pictures, "position", leaky)
+    monkeypatch.setattr(pictures.Scene, "_view", leaky)
 
     async def run() -> None:
         async with house(tmp_path) as opened:
@@ -229,44 +158,6 @@ def test_the_comparison_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     with pytest.raises(AssertionError, match="what is hidden shows"):
         asyncio.run(run())
-
-
-def test_no_secret_of_the_server_is_ever_sent(tmp_path: Path) -> None:
-    """Canaries: the seal's secret, everyone's identity and every card that a person may not know, in all bytes sent."""
-
-    async def run() -> None:
-        async with house(tmp_path) as opened:
-            for number in range(3):
-                await watch_one_game(opened, random.Random(number))
-
-    asyncio.run(run())
-
-
-async def watch_one_game(opened: House, pick: random.Random) -> None:
-    world = await a_world(opened, all_games()["cursed-tricks"], 4, {"rounds": 1}, 1, pick.randbytes(32).hex())
-    while not world.match.is_over:
-        for who in (SEER, WATCHER):
-            await world.send(who, "sync")
-            await world.send(who, "step", ply=pick.randrange(world.match.ply + 1))
-            check_canaries(world, who)
-        turn = world.match.turn
-        sender = SEER if turn == 1 else OTHERS
-        await world.send(sender, "play", seat=turn, ply=world.match.ply, moves=[pick.choice(world.match.legal)])
-        if not world.match.is_over:
-            for who in (SEER, WATCHER):
-                check_canaries(world, who)
-
-
-def check_canaries(world: World, who: str) -> None:
-    sent = " ".join([*world.taken(who), sight.record(world.room.table, 1 if who == SEER else None)])
-    state = world.match.state()
-    for canary in (world.room.table.made.secret, OTHERS, SEER, WATCHER):
-        assert canary not in sent
-    for seat in range(4):
-        if who == WATCHER or seat != 1:
-            for name in ("PGRY"[card // 14] + str(card % 14 + 1) for card in range(56) if state.hand[seat] >> card & 1):
-                assert f'"{name}"' not in sent, f"{name} of seat {seat} was sent to {who}"
-                assert f" {name} " not in sent
 
 
 def test_a_viewer_who_lost_the_right_sees_no_more(tmp_path: Path) -> None:
@@ -289,21 +180,20 @@ def test_a_viewer_who_lost_the_right_sees_no_more(tmp_path: Path) -> None:
 
 def test_a_slow_connection_gets_a_fresh_picture_instead_of_a_heap_of_updates() -> None:
     async def run() -> None:
-        viewer = Viewer("someone", 0, most=5)
-        sent: list[str] = []
+        slow = Paper(free=False)
+        viewer = Viewer("someone", 0, 5, slow, Post())
+        viewer.catch_up = lambda: viewer.push_encoded(b"fresh")
         for number in range(20):
-            viewer.push_text(str(number))
+            viewer.push_encoded(b"%d" % number)
+            await asyncio.sleep(0)
         assert viewer.behind
-
-        async def send(text: str) -> None:
-            sent.append(text)
-
-        def catch_up() -> None:
-            viewer.push_text("fresh")
-            viewer.end()
-
-        await viewer.send_all(send, catch_up)
-        assert sent == ["fresh"]
+        assert slow.taken() == []
+        slow.free = True
+        viewer.flush()
+        viewer.push_encoded(b"later")
+        viewer.end()
+        assert slow.taken() == ["fresh", "later"]
+        assert slow.closed
 
     asyncio.run(run())
 

@@ -131,14 +131,86 @@ def test_a_typed_move_is_completed_narrowed_and_refused() -> None:
     run(play())
 
 
+def test_what_is_typed_while_the_list_has_the_focus_goes_to_the_line_and_enter_takes_it() -> None:
+    desk = begin()
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            screen = screen_of(pilot)
+            rows = list(screen.offered)
+            wanted = rows[-1]
+            assert wanted != screen.offered[0]
+            assert screen.focused is screen.query_one("#choices")
+            await pilot.press(*wanted.lower())
+            assert screen.query_one("#typed", Input).value == wanted.lower()
+            await pilot.press("enter")
+            assert screen.staged == [wanted], "not the first row of the list"
+            await pilot.press("escape")
+            await pilot.press("space", "?", "down", "down", "backspace")
+            assert screen.query_one("#typed", Input).value == ""
+            await pilot.press("down", "down", "enter")
+            assert screen.staged == [rows[1]], "with nothing typed the row of the list counts"
+
+    run(play())
+
+
+def test_a_bet_is_written_in_full_and_letters_are_no_shortcuts() -> None:
+    desk = begin("cursed-court", seats=2)
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            await pilot.press(*"courtesan 3", "enter")
+            assert screen_of(pilot).staged == ["courtesan 3"]
+            await pilot.press("enter")
+            await until_mine(pilot, desk)
+            assert kind(cast("MalisonApp", pilot.app)) is TableScreen
+            assert any(line.text == "courtesan 3" for line in desk.match.lines)
+
+    run(play())
+
+
+def test_several_moves_of_a_turn_are_written_in_one_line() -> None:
+    desk = begin("courtisans", seats=2)
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            turn: list[str] = []
+            while following := desk.choices(turn):
+                turn.append(following[0])
+            assert len(turn) > 1
+            await pilot.press(*"; ".join(turn), "enter")
+            assert screen_of(pilot).staged == turn
+            await pilot.press("enter")
+            await pilot.pause()
+            assert [line.text for line in desk.match.lines if line.seat == 0][: len(turn)] == turn
+
+    run(play())
+
+
+def test_a_refusal_is_told_in_russian_too() -> None:
+    desk = begin()
+
+    async def play() -> None:
+        async with opened(desk, "ru").run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            await pilot.press(*"zz9", "enter")
+            assert shown(pilot, "#bar") == "Это не ход."
+
+    run(play())
+
+
 def test_a_click_chooses() -> None:
     desk = begin()
 
     async def play() -> None:
         async with opened(desk).run_test(size=(80, 24)) as pilot:
             await until_mine(pilot, desk)
+            offered = list(screen_of(pilot).offered)
             await pilot.click("#choices", offset=(3, 0))
-            assert screen_of(pilot).staged == [screen_of(pilot).desk.choices()[0]]
+            assert screen_of(pilot).staged == [offered[0]]
 
     run(play())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from itertools import combinations
 
 import pytest
 
@@ -14,6 +15,7 @@ from malison.games import all_games, load
 from malison.table.refusal import Refusal
 from malison.terminal import saved
 from malison.terminal.desk import Desk
+from malison.terminal.speech import Speech
 
 GAMES = list(all_games().values())
 
@@ -149,3 +151,22 @@ def test_a_bot_is_told_only_what_its_seat_knows(monkeypatch: pytest.MonkeyPatch)
     desk.think()
     assert seat is not None
     assert told[0] == desk.match.witness(seat)
+
+
+def test_a_board_of_one_s_own_keeps_its_names() -> None:
+    """On the board and in the log, in both languages, also when the table is resumed."""
+    trios = list(combinations("CMKPQDJSA", 3))[:18]
+    sets = [
+        f'[[set]]\nid = "own-{n}"\nname = {{ en = "Feast {n}", ru = "Гулянье {n}" }}\nnobles = "{" ".join(trio)}"\n'
+        for n, trio in enumerate(trios)
+    ]
+    desk = Desk.begin(load("cursed-court"), ["Ann", "Bo"], [], {}, own_text="".join(sets), seed="1")
+    assert desk.turn is not None
+    desk.play(desk.turn, ["own-0 3"])
+    (kept,) = saved.unfinished()
+    for table in (desk, Desk.resume(kept)):
+        names_shown = [region["name"] for region in table.view(0)["regions"] if region["id"] == "own-0"]
+        assert names_shown == [{"en": "Feast 0", "ru": "Гулянье 0"}]
+        for language, name in (("en", "Feast 0"), ("ru", "Гулянье 0")):
+            speech = Speech(table.game, language, table.terms)
+            assert any(name in speech.event(event, table.names, 0) for event in table.events(0))

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from malison.cli import main
 from malison.engine import gamefile
-from malison.engine.errors import ChanceError, IllegalMove, MalisonError
+from malison.engine.errors import ChanceError, DeckStops, IllegalMove, MalisonError
 from malison.engine.game import Game
 from malison.games import all_games, load
 from malison.terminal.entering import Entering
@@ -89,6 +89,7 @@ def test_the_talk_keeps_the_record_at_every_moment(tmp_path: Path) -> None:
     for expected in ("Round 1 begins.", "'X' is no move", "Your hand", "1. deal", "Taken back: P2", "Line 2 is P2 now."):
         assert expected in said
     assert "This game has no table of odds" in said
+    assert " on average, " in said
     assert "A seat is a number from 0 to 2." in said
 
 
@@ -129,3 +130,27 @@ def test_a_broken_line_never_ends_the_talk() -> None:
     assert "/no/such/folder/file: No such file or directory" in said
     with pytest.raises(MalisonError):
         small().add("")
+
+
+def test_a_deck_is_told_as_it_is_drawn(tmp_path: Path) -> None:
+    """At a real table nobody knows the next card: the line that brings it out waits until it is told."""
+    file = tmp_path / "year.game"
+    court = Entering(load("cursed-court"), ["Ann", "Bo"], {})
+    said = talked(court, "deal 0 | K P A D J", "queen 3", "king 2", "Z", "M", "duke 1", "more Q", file=file)
+    assert "Which card came? Then “king 2” is entered." in said
+    assert "a card is one letter of" in said
+    assert "The Merchant joins the tableau." in said
+    assert [line.split("|")[-1].strip() for line in court.lines] == ["K P A D J M Q", "queen 3", "king 2", "duke 1"]
+    assert gamefile.read(file.read_text()).entries[0].text.endswith("J M Q")
+    wards = Entering(load("courtisans"), 2, {})
+    whole = wards.drawn()
+    head, cards = whole.rpartition("|")[0], whole.rpartition("|")[2].split(", ")
+    wards.add(f"{head}| {', '.join(cards[:6])}")
+    wards.add(wards.expected()[0])
+    wards.add(wards.expected()[0])
+    with pytest.raises(DeckStops):
+        wards.add(wards.expected()[0])
+    wards.draw_on(", ".join(cards[6:9]))
+    wards.add(wards.expected()[0])
+    with pytest.raises(ChanceError, match="no deck has been dictated"):
+        Entering(load("courtisans"), 2, {}).draw_on("hare")

@@ -5,21 +5,27 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import queue
 import random
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.console import Console
+from textual.widgets import OptionList, Static
 
 from malison.cli import main
 from malison.terminal.app import MalisonApp, TableScreen
-from malison.terminal.guest import Guest, House, Refused, parse_link
+from malison.terminal.company import notes
+from malison.terminal.guest import Guest
+from malison.terminal.house import House, Refused, parse_link
 from malison.terminal.plain import PlainGame
-from tests.server.people import Server, running
+from malison.terminal.speech import Speech
+from malison.terminal.talk import TalkScreen
+from tests.server.people import Server, running, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -122,6 +128,214 @@ def test_a_whole_game_on_the_full_screen(server: Server, tmp_path: Path, monkeyp
 
     asyncio.run(play())
     guest.leave()
+
+
+def kind(app: MalisonApp) -> type:
+    """Which screen is on top."""
+    return type(app.screen)
+
+
+def other(server: Server) -> House:
+    """Somebody else who knows the link."""
+    house = House(server.address)
+    house.cookies.clear()
+    house.ask("GET", "/api/me")
+    return house
+
+
+def hosted_for_two(server: Server, **settings: object) -> tuple[House, str]:
+    host = other(server)
+    seats = [{"kind": "open"}, {"kind": "mine", "name": "Ann"}, {"kind": "bot", "level": "page"}]
+    body = {"game": "cursed-tricks", "name": "Ann", "seats": seats, "settings": {"fast_bots": True, **settings}}
+    return host, host.ask("POST", "/api/tables", body)["id"]
+
+
+def test_hints_tell_several_moves_with_place_and_sureness(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest = joined(server, tmp_path, monkeypatch)
+    assert guest.wait(lambda: guest.turn == 0, 20)
+    hints = guest.hints()
+    assert len(hints) > 1
+    assert {hint.move for hint in hints} <= set(guest.choices())
+    assert all(1 <= hint.place <= 3 and 0 <= hint.sure <= 1 for hint in hints)
+    output = io.StringIO()
+    answers = iter(["hint"])
+
+    def read(prompt: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    PlainGame(guest, "en", read, Console(file=output, width=80)).run()
+    assert output.getvalue().count("on average, ") == min(3, len(hints))
+    guest.leave()
+
+
+def test_a_table_s_talk_pause_and_company(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One guest on the full screen, another line by line."""
+    host, table = hosted_for_two(server, clock={"move_seconds": 90, "bank_seconds": 60})
+    link = f"{server.address}/t/{table}"
+    monkeypatch.setenv("MALISON_DATA", str(tmp_path / "guest"))
+    guest = Guest.join(link, "Бо")
+    watcher = Guest(host, table)
+    watcher.connect()
+    assert not watcher.is_watching
+
+    async def play() -> None:
+        app = MalisonApp("en", guest, warm_up=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+
+            async def until(condition: Callable[[], object]) -> None:
+                for _ in range(500):
+                    await pilot.pause(0.01)
+                    if condition():
+                        return
+                raise AssertionError("it never comes about")
+
+            def told(widget: str) -> str:
+                return str(app.screen.query_one(widget, Static).render())
+
+            assert kind(app) is TalkScreen
+            assert "1 Ann (here)" in told("#around")
+            assert "0 Бо (you)" in told("#around")
+            await pilot.press(*"hello", "enter")
+            await until(lambda: "Бо: hello" in told("#chat"))
+            assert watcher.wait(lambda: ("Бо", "hello") in watcher.chat, 10)
+            host.ask("POST", f"/api/tables/{table}/start", {})
+            await until(lambda: kind(app) is TableScreen)
+            await until(lambda: "1:" in told("#head") or "0:" in told("#head"))
+            watcher.say("good luck")
+            await until(lambda: "Ann: good luck" in told("#news"))
+            assert "✉ 1" in told("#head")
+            await pilot.press("f7")
+            await pilot.pause()
+            assert "Ann: good luck" in told("#chat")
+            await pilot.press(*"/pause", "enter")
+            await until(lambda: "paused" in told("#around"))
+            await pilot.press("escape")
+            await pilot.pause()
+            assert "paused" in told("#head")
+            assert "✉" not in told("#head")
+            await pilot.press(*"/resume", "enter")
+            await until(lambda: not guest.paused)
+            await pilot.press(*"/fly", "enter")
+            assert "say TEXT" in told("#bar")
+            watcher.leave()
+            await until(lambda: "away: Ann" in told("#head"))
+            await pilot.press("f5")
+            await until(lambda: "нет за столом: Ann" in told("#head"))
+
+    asyncio.run(play())
+    guest.leave()
+
+
+def test_others_are_heard_and_obeyed_while_they_are_waited_for(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, table = hosted_for_two(server)
+    monkeypatch.setenv("MALISON_DATA", str(tmp_path / "guest"))
+    guest = Guest.join(f"{server.address}/t/{table}", "Bo")
+    ann = Guest(host, table)
+    ann.connect()
+    typed: queue.Queue[str] = queue.Queue()
+    output = io.StringIO()
+
+    def printed(text: str) -> None:
+        wait_for(lambda: text in output.getvalue(), 20)
+
+    game = PlainGame(guest, "en", lambda prompt: typed.get(), Console(file=output, width=80), live=True)
+    playing = threading.Thread(target=game.run, daemon=True)
+    playing.start()
+    printed("Waiting for the host to begin. All seats are taken.")
+    typed.put("board")
+    printed("Not now")
+    typed.put("say  good   evening")
+    assert ann.wait(lambda: ("Bo", "good evening") in ann.chat, 10)
+    printed("Bo: good evening")
+    typed.put("who")
+    printed("1 Ann (here)")
+    ann.begin()
+    assert ann.wait(lambda: ann.turn == 1 or guest.turn == 0, 20)
+    if guest.turn == 0:
+        typed.put(guest.choices()[0])
+        assert ann.wait(lambda: ann.turn == 1, 20)
+    printed("Ann is choosing")
+    ann.pause()
+    printed("\npaused\n")
+    ann.resume()
+    ann.leave()
+    printed("away: Ann")
+    typed.put("quit")
+    playing.join(20)
+    assert not playing.is_alive()
+    assert output.getvalue().endswith("Goodbye.\n")
+    guest.leave()
+
+
+def test_a_full_table_can_be_watched(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = joined(server, tmp_path, monkeypatch)
+    monkeypatch.setenv("MALISON_DATA", str(tmp_path / "third"))
+    link = f"{server.address}/t/{guest.id}"
+    with pytest.raises(Refused):
+        Guest.join(link, "Cy")
+    watcher = Guest.join(link, "Cy", watch=True)
+    assert watcher.is_watching
+    assert watcher.people == []
+    assert watcher.view(None)["hand"] == []
+    watcher.leave()
+    guest.leave()
+
+
+def test_the_same_people_play_again(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks for it is the new table's host, and begins."""
+    guest = joined(server, tmp_path, monkeypatch, rounds=1, ranks=3)
+    numbers = random.Random(1)
+    PlainGame(guest, "en", lambda prompt: numbers.choice(guest.choices()), Console(file=io.StringIO(), width=80)).run()
+
+    async def play() -> None:
+        app = MalisonApp("en", guest, warm_up=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            choices = app.screen.query_one("#choices", OptionList)
+            choices.highlighted = choices.option_count - 2
+            await pilot.press("enter")
+            await pilot.pause()
+            assert kind(app) is TalkScreen
+            assert "You are the host" in str(app.screen.query_one("#bar", Static).render())
+            await pilot.press("ctrl+s")
+            for _ in range(500):
+                await pilot.pause(0.01)
+                if kind(app) is TableScreen:
+                    break
+            assert kind(app) is TableScreen
+            assert app.desk
+            assert app.desk.id != guest.id
+            assert isinstance(app.desk, Guest)
+            assert all(seat.get("has_nonce") for seat in app.desk.seats if seat["kind"] == "person")
+            app.desk.leave()
+
+    asyncio.run(play())
+
+
+def test_a_server_that_restarts_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game goes on where it was, and the person sees that there is no connection meanwhile."""
+    house = tmp_path / "house"
+    house.mkdir()
+    with running(house) as first:
+        guest = joined(first, tmp_path, monkeypatch)
+        assert guest.wait(lambda: guest.turn == 0, 20)
+        ply, hand = guest.ply, guest.view(0)["hand"]
+        port = int(first.address.rpartition(":")[2])
+    assert guest.wait(lambda: not guest.connected, 20)
+    assert notes(guest, Speech(guest.game, "ru"))[0].startswith("нет связи")
+    with running(house, port=port):
+        assert guest.wait(lambda: guest.connected, 30)
+        assert (guest.ply, guest.view(0)["hand"]) == (ply, hand)
+        guest.play(0, [guest.choices()[0]])
+        assert guest.ply > ply
+        guest.leave()
 
 
 def test_what_does_not_fit_is_refused_in_one_sentence(server: Server, capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,7 +32,13 @@ def test_every_message_that_is_said_exists_and_every_message_is_said() -> None:
     source += "".join(path.read_text(encoding="utf-8") for path in (FOLDER.parent / "cli").glob("*.py"))
     said = set(re.findall(r"[\"'](ui-[a-z-]+|enter-[a-z-]+|board-[a-z-]+|move-[a-z-]+)[\"']", source))
     assert said <= own_ids("en")
-    built = ("key-", "board-", "move-")  # names of these are put together from what a view says
+    built = (
+        "key-",
+        "board-",
+        "move-",
+        "refused-",
+        "level-",
+    )  # names that are put together
     assert {message for message in own_ids("en") - said if not message.startswith(built)} == set()
 
 

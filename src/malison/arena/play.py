@@ -26,7 +26,7 @@ class Played:
 
 
 @cache
-def _player(spec: str) -> Player:
+def steady(spec: str) -> Player:
     """The player, a level without its time limit: results are then the same on every machine, however busy."""
     player = parse(spec)
     return player.untimed() if isinstance(player, Search) else player
@@ -45,7 +45,7 @@ def play(unit: Unit) -> Played:
         seen = match.witness(seat)
         began = time.perf_counter()
         seed = f"{unit.seed}/{unit.deal}/{unit.line_up}/{unit.rotation}/{seat}"
-        move = _player(unit.specs[seat]).choose(game, match.terms, seen, seed=seed)
+        move = steady(unit.specs[seat]).choose(game, match.terms, seen, seed=seed)
         seconds[seat] += time.perf_counter() - began
         moves[seat] += 1
         match.play(move)

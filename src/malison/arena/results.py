@@ -38,7 +38,8 @@ class Standing:
 
 
 def standings(played: Sequence[Played]) -> list[Standing]:
-    """Every player's results, best rating first."""
+    """Every player's results, best rating first; the same whatever order the games come in."""
+    played = sorted(played, key=lambda each: (each.unit.deal, each.unit.line_up, each.unit.rotation))
     names = sorted({name for game in played for name in game.unit.specs})
     ratings = rate(played)
     found = [_standing(name, played, *ratings[name]) for name in names]
@@ -98,7 +99,7 @@ def student(freedom: int) -> float:
 
 
 def rate(played: Sequence[Played]) -> dict[str, tuple[float, float]]:
-    """Each player's openskill rating (Plackett-Luce; 25 is where all begin) and its uncertainty, in the order of deals.
+    """Each player's openskill rating (Plackett-Luce; 25 is where all begin) and its uncertainty, in the order of the games.
 
     A player that sits at a table twice is rated by the mean of what its seats would bring.
     """
@@ -106,7 +107,7 @@ def rate(played: Sequence[Played]) -> dict[str, tuple[float, float]]:
 
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for game in played for name in game.unit.specs}
-    for game in sorted(played, key=lambda each: (each.unit.deal, each.unit.line_up, each.unit.rotation)):
+    for game in played:
         if len(set(game.unit.specs)) == 1:
             continue
         teams = [[model.rating(mu=ratings[name].mu, sigma=ratings[name].sigma)] for name in game.unit.specs]

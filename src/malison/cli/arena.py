@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter, validators
+from cyclopts import Parameter
 
-from malison.cli.arguments import Cluster, GameName, Options, SeatCount, choose
+from malison.cli.arguments import Cluster, GameName, Options, SeatCount, Workers, choose
 from malison.cli.waiting import progress
 from malison.games import load
 
@@ -32,9 +32,7 @@ def arena(
     seats: SeatCount = None,
     option: Options = None,
     seed: Annotated[str, Parameter(help="Deals and players depend on this alone; time limits aside.")] = "0",
-    workers: Annotated[
-        int | None, Parameter(validator=validators.Number(gte=1), help="Processes at once; one a core if not said.")
-    ] = None,
+    workers: Workers = None,
     ray: Cluster = None,
     plot: Annotated[Path | None, Parameter(help="A file for a picture of the shares of wins (SVG).")] = None,
     json_file: Annotated[Path | None, Parameter(name="--json", help="A file for the result as JSON.")] = None,

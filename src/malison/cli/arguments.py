@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from cyclopts import Parameter
+from cyclopts import Parameter, validators
 
 from malison.engine import options as option_words
 from malison.engine.errors import OptionError
@@ -30,6 +30,9 @@ Options = Annotated[
 Cluster = Annotated[
     str | None,
     Parameter(name="--ray", help="Spread the games over the Ray cluster at this address; `local` starts one here."),
+]
+Workers = Annotated[
+    int | None, Parameter(validator=validators.Number(gte=1), help="Processes at once; one a core if not said.")
 ]
 Json = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON, for a program.")]
 Language = Annotated[Literal["en", "ru"] | None, Parameter(help="The system's if not said.")]

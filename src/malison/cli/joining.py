@@ -17,27 +17,33 @@ def join(
     *,
     name: Annotated[str | None, Parameter(help="Your name at the table; your login if not said.")] = None,
     spoken: Annotated[Language, Parameter(name="--language")] = None,
+    watch: Annotated[bool, Parameter(negative=(), show_default=False, help="Look on without taking a seat.")] = False,
     plain: Annotated[
         bool, Parameter(negative=(), show_default=False, help="Line by line: for screen readers and pipes.")
     ] = False,
 ) -> int:
     """Play at a server's table from the terminal."""
     from malison.terminal.guest import Guest
-    from malison.terminal.speech import Speech
 
     speaks = language(spoken)
-    guest = Guest.join(link, name or getpass.getuser()[:24])
-    speech = Speech(guest.game, speaks)
-    while not guest.started and guest.broken is None:
-        print(speech.say("ui-lobby", open=guest.open_seats))
-        guest.wait_in_lobby()
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from malison.terminal.plain import PlainGame
+    guest = Guest.join(link, name or getpass.getuser()[:24], watch=watch)
+    try:
+        if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+            from malison.terminal.plain import PlainGame
 
-        PlainGame(guest, speaks).run()
-    else:
-        from malison.terminal.app import MalisonApp
+            PlainGame(guest, speaks, _line, live=sys.stdin.isatty()).run()
+        else:
+            from malison.terminal.app import MalisonApp
 
-        MalisonApp(speaks, guest).run()
-    guest.leave()
+            MalisonApp(speaks, guest).run()
+    finally:
+        guest.leave()
     return 0
+
+
+def _line(_: str) -> str:
+    """One line of the input. `input` would leave a terminal without echo if the game ends while it waits."""
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line.rstrip("\n")

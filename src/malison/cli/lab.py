@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter, validators
 
-from malison.cli.arguments import Choices, GameName, Options, SeatCount, choose
+from malison.cli.arguments import Choices, Cluster, GameName, Options, SeatCount, Workers, choose
 from malison.cli.waiting import progress
 
 
@@ -25,14 +25,13 @@ def lab(
     players: Annotated[str, Parameter(help="Who plays in every seat: random, greedy, search:N or a level.")] = "greedy",
     games: Annotated[int, Parameter(validator=validators.Number(gte=2), help="How many games; every deal twice.")] = 1000,
     seed: Annotated[str, Parameter(help="Deals and players depend on this alone.")] = "0",
-    workers: Annotated[
-        int | None, Parameter(validator=validators.Number(gte=1), help="Processes at once; one a core if not said.")
-    ] = None,
+    workers: Workers = None,
+    ray: Cluster = None,
     html: Annotated[Path | None, Parameter(help="A file for a page with tables and plots that needs no network.")] = None,
     json_file: Annotated[Path | None, Parameter(name="--json", help="A file for the result as JSON.")] = None,
 ) -> int:
     """Study a game: length, advantage of seats, share of luck, what goes with winning; two sets of options side by side."""
-    from malison.engine.work import on_cores
+    from malison.engine.work import spreading
     from malison.players import parse
     from malison.research.lab import Findings, Setting, run
     from malison.research.lab_report import as_data, as_html
@@ -43,7 +42,7 @@ def lab(
     for choices in chosen:
         setting = Setting(game, choices.seats, choices.options, choices.own_text, players, seed)
         with progress(f"Playing {choices.game.about.name['en']}") as step:
-            found.append(run(setting, games, lambda work, units: on_cores(work, units, workers), step))
+            found.append(run(setting, games, spreading(workers=workers, ray=ray), step))
     for each in found:
         _tell(each)
     if html is not None:
@@ -66,4 +65,4 @@ def _tell(found: object) -> None:
     for each in found.things[:5]:
         (kind, about), lift = each.thing, each.lift
         sure = f"({lift.low:+.1%} to {lift.high:+.1%})"
-        print(f"  {kind} {about}: {each.times:.2f} a game, wins {lift.mean:+.1%} {sure}")
+        print(f"  {kind} {about}: {each.times:.2f} a game, winners apart {each.apart:.1%}, wins {lift.mean:+.1%} {sure}")

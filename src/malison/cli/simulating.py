@@ -3,55 +3,70 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
-import os
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter, validators
 
-from malison.cli.arguments import Choices, GameName, Json, Options, SeatCount, choose
+from malison.arena.play import steady
+from malison.cli.arguments import Choices, Cluster, GameName, Json, Options, SeatCount, Workers, choose
 from malison.cli.waiting import compiled, progress
 from malison.engine import gamefile
 from malison.engine.errors import OptionError
 from malison.engine.match import Match, Outcome, seeded
 from malison.engine.speeds import Library
-from malison.games import load
+from malison.engine.work import cores, here, spreading
 from malison.players import parse, prepare
 from malison.players.search import Search
 
 QUICK = 2.0  # seconds that interpreted rules may take before others are looked for
 COMPILING = 20.0  # seconds that compiling takes, about: not worth it for less
-CHUNK = 64  # games a worker plays before it reports
+PARTS = 256  # in which many games are handed out at most
+CHUNK = 256  # games of a part at most
 
 
 @dataclass(frozen=True)
 class Job:
-    """All that game number i depends on besides i."""
+    """All that game number i depends on besides i, and what is wanted of it."""
 
     choices: Choices
     seed: str
     players: tuple[str, ...]
-    records: Path | None
-    parquet: Path | None = None
+    records: bool = False
+    parquet: bool = False
+
+    @cached_property
+    def searches(self) -> bool:
+        return any(isinstance(parse(spec), Search) for spec in self.players)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Games first … beyond - 1 of a job: a unit of work."""
+
+    job: Job
+    first: int
+    beyond: int
+    fast: bool = False  # with compiled rules
 
 
 @dataclass
 class Tally:
-    """What came of the games so far."""
+    """What came of the games so far. Exact, so that the order of parts does not show."""
 
     games: int
     moves: int
     points: list[int]
-    wins: list[float]  # a shared win counts by shares
+    wins: list[Fraction]  # a shared win counts by shares
 
     @classmethod
     def none(cls, seats: int) -> Tally:
-        return cls(0, 0, [0] * seats, [0.0] * seats)
+        return cls(0, 0, [0] * seats, [Fraction()] * seats)
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -60,8 +75,17 @@ class Tally:
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
 
     def add_game(self, moves: int, outcome: Outcome) -> None:
-        wins = [(seat in outcome.winners) / len(outcome.winners) for seat in range(len(self.points))]
+        wins = [Fraction(seat in outcome.winners, len(outcome.winners)) for seat in range(len(self.points))]
         self.add(Tally(1, moves, list(outcome.points), wins))
+
+
+@dataclass(frozen=True)
+class PartPlayed:
+    """What came of a part: files by name too, for the worker's disk may be far away."""
+
+    tally: Tally
+    records: dict[str, bytes]
+    parquet: dict[str, bytes]
 
 
 def simulate(
@@ -78,21 +102,22 @@ def simulate(
     ] = "random",
     records: Annotated[Path | None, Parameter(help="A folder for the records: 000000.game upward.")] = None,
     parquet: Annotated[Path | None, Parameter(help="A folder for every decision as data: 000000.parquet upward.")] = None,
-    workers: Annotated[
-        int | None, Parameter(validator=validators.Number(gte=1), help="Processes at once; one a core if not said.")
-    ] = None,
+    workers: Workers = None,
+    ray: Cluster = None,
     json_output: Json = False,
 ) -> int:
     """Let bots play many games; keep their records and count what came of them."""
     choices = choose(game, seats, option)
-    job = Job(choices, seed, _players(players, choices.seats), records, parquet)
+    job = Job(choices, seed, _players(players, choices.seats), records is not None, parquet is not None)
     for folder in (records, parquet):
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
     tally = Tally.none(choices.seats)
     with progress(f"Playing {choices.game.about.name['en']}") as step:
-        for part in _played(job, games, workers or _cores()):
-            tally.add(part)
+        for part in _played(job, games, workers, ray):
+            tally.add(part.tally)
+            _keep(records, part.records)
+            _keep(parquet, part.parquet)
             step(tally.games, games)
     _report(job, tally, json_output=json_output)
     return 0
@@ -109,70 +134,62 @@ def _players(given: str, seats: int) -> tuple[str, ...]:
     return tuple(specs)
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def _keep(folder: Path | None, files: dict[str, bytes]) -> None:
+    for name, content in files.items():
+        assert folder is not None
+        (folder / name).write_bytes(content)
 
 
-def _played(job: Job, games: int, workers: int) -> Iterator[Tally]:
+def parts(job: Job, games: int, *, fast: bool = False) -> list[Part]:
+    """The first game by itself, then parts. Their size, and so the files of a data set, depend on the number of games alone."""
+    size = max(1, min(CHUNK, games // PARTS))
+    rest = [Part(job, first, min(first + size, games), fast) for first in range(1, games, size)]
+    return [Part(job, 0, 1, fast), *rest]
+
+
+def _played(job: Job, games: int, workers: int | None, ray: str | None) -> Iterator[PartPlayed]:
     """The games in parts, as they are finished. The first one, interpreted, tells how to go about the rest."""
-    searches = any(isinstance(parse(spec), Search) for spec in job.players)
     began = time.perf_counter()
-    if not searches:
-        yield play_part(job, 0, 1)
-    rest = range(0 if searches else 1, games)
-    seconds = (time.perf_counter() - began) * len(rest)
-    if not rest or (seconds < QUICK and not searches):
-        yield from (play_part(job, number, number + 1) for number in rest)
-        return
-    fast = searches or seconds / workers > COMPILING or Library(job.choices.game).is_on_disk
+    if not job.searches:
+        yield play_part(Part(job, 0, 1))
+    done = 0 if job.searches else 1
+    seconds = (time.perf_counter() - began) * (games - done)
+    spread = spreading(workers=workers, ray=ray)
+    if seconds < QUICK and not job.searches and ray is None:
+        spread = here
+    is_worth_it = spread is not here and (seconds / (workers or cores()) > COMPILING or Library(job.choices.game).is_on_disk)
+    fast = job.searches or is_worth_it
     if fast:
-        compiled(job.choices.game, search=searches)  # onto the disk, from where each worker loads it
-    size = max(1, min(CHUNK, len(rest) // workers))
-    parts = [(first, min(first + size, games)) for first in range(rest.start, games, size)]
-    if workers == 1:
-        yield from (play_part(job, *part) for part in parts)
-        return
-    spawn = multiprocessing.get_context("spawn")
-    start = (job.choices.game_id, fast, searches)
-    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_start_worker, initargs=start) as pool:
-        try:
-            for done in as_completed([pool.submit(play_part, job, *part) for part in parts]):
-                yield done.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+        compiled(job.choices.game, search=job.searches)  # onto the disk, from where each worker loads it
+    yield from spread(play_part, parts(job, games, fast=fast)[done:])
 
 
-def _start_worker(game_id: str, fast: bool, searches: bool) -> None:
-    if searches:
-        prepare(load(game_id))
-    elif fast:
-        Library.of(load(game_id))
-
-
-def play_part(job: Job, first: int, beyond: int) -> Tally:
-    """Play games first … beyond - 1."""
+def play_part(part: Part) -> PartPlayed:
+    """Play the games of a part; nothing is written here."""
+    job = part.job
+    if job.searches:
+        prepare(job.choices.game)
+    elif part.fast:
+        Library.of(job.choices.game)
+    played = [(number, play_game(job, number)) for number in range(part.first, part.beyond)]
     tally = Tally.none(job.choices.seats)
-    kept: list[tuple[int, Match]] = []
-    for number in range(first, beyond):
-        match = play_game(job, number)
+    for _, match in played:
         assert match.outcome
-        kept += [(number, match)] if job.parquet is not None else []
         tally.add_game(match.ply, match.outcome)
-        if job.records is not None:
-            written = gamefile.write(gamefile.of_match(match))
-            (job.records / f"{number:06}.game").write_text(written, encoding="utf-8")
-    if job.parquet is not None:
-        from malison.research.dataset import write
+    records = {f"{number:06}.game": gamefile.write(gamefile.of_match(match)).encode() for number, match in played}
+    return PartPlayed(tally, records if job.records else {}, _data(part.first, played) if job.parquet else {})
 
-        write(kept, job.parquet / f"{first:06}.parquet")
-    return tally
+
+def _data(first: int, played: list[tuple[int, Match]]) -> dict[str, bytes]:
+    from malison.research.dataset import written
+
+    return {f"{first:06}.parquet": written(played)}
 
 
 def play_game(job: Job, number: int) -> Match:
     choices = job.choices
     match = Match(choices.game, choices.seats, choices.options, own=choices.own, chance=seeded(f"{job.seed}/{number}"))
-    players = [parse(spec) for spec in job.players]
+    players = [steady(spec) for spec in job.players]
     while match.turn is not None:
         seat = match.turn
         seed = f"{job.seed}/{number}/{seat}"
@@ -181,8 +198,9 @@ def play_game(job: Job, number: int) -> Match:
 
 
 def _report(job: Job, tally: Tally, *, json_output: bool) -> None:
+    games = tally.games
     seats = [
-        {"seat": seat, "player": player, "points": tally.points[seat] / tally.games, "wins": tally.wins[seat] / tally.games}
+        {"seat": seat, "player": player, "points": tally.points[seat] / games, "wins": float(tally.wins[seat] / games)}
         for seat, player in enumerate(job.players)
     ]
     if json_output:

@@ -180,6 +180,10 @@ def check_witness(match: Match, state: Any, viewer: int | None, pick: random.Ran
     assert seen.seer == (PUBLIC if viewer is None else viewer + 1)
     assert (seen.turn, seen.step, seen.seats) == (state.turn, state.step, state.seats)
     shown = msgspec.json.encode(game.view(match.terms, seen))
+    if game.own_view is not None:
+        open_view = game.view(match.terms, rules.witness(state, None))
+        setattr(open_view, open_view.__struct_fields__[-1], game.own_view(match.terms, seen))
+        assert msgspec.json.encode(open_view) == shown, f"{game.id} ply {match.ply}: more than View's last field differs"
     if viewer == state.turn:
         assert rules.legal(seen) == rules.legal(state), "a seat knows its own legal moves"
     worlds = set()

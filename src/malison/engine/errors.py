@@ -28,6 +28,10 @@ class ChanceError(MalisonError):
     """Dictated cards or dice that chance could not have brought."""
 
 
+class DeckStops(ChanceError):
+    """A dictated deck, written only as far as it was drawn, has no card for what comes now."""
+
+
 class RecordError(MalisonError):
     """A game record that is broken, or breaks a rule. `line` is counted from 1; 0 when the whole is meant."""
 

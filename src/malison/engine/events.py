@@ -41,8 +41,7 @@ class Kind:
     lasting: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(msgspec.Struct, frozen=True, gc=False):
     """An event as the rules told it: the truth, kept inside the match."""
 
     ply: int

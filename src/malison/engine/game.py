@@ -6,7 +6,7 @@
     options.py     OPTIONS; check(seats, options); arrange(state, terms)
     events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
     notation.py    moves and chance as text; where an option leaves one's own moves to memory, recalled(terms, seen, written)
-    view.py        View; view(terms, seen)
+    view.py        View; view(terms, seen); where viewers differ in View's last field only, own(terms, seen) gives it
     audit.py       audit(terms, state): what must hold in every state
     words/         en.ftl, ru.ftl
     guide/         en.md, ru.md
@@ -134,6 +134,11 @@ class Game:
     def view(self) -> Callable[[Terms, Any], Any]:
         view: Callable[[Terms, Any], Any] = self._part("view").view
         return view
+
+    @cached_property
+    def own_view(self) -> Callable[[Terms, Any], Any] | None:
+        """The last field of View alone, in a game where all the others are the same for every viewer."""
+        return getattr(self._part("view"), "own", None)
 
     @cached_property
     def view_type(self) -> Any:

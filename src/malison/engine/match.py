@@ -16,9 +16,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from malison.engine import events as event_words
 from malison.engine.chance import seed_generator
-from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
+from malison.engine.errors import ChanceError, DeckStops, IllegalMove, InvalidMove, OptionError
 from malison.engine.events import Event, Told
 from malison.engine.game import Game
 from malison.engine.options import Terms
@@ -40,8 +42,7 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One line of the game so far: a move of a seat, or what chance brought (seat None).
 
     `before` and `after` are the states around it, the truth; `told` counts the events told before it.
@@ -146,9 +147,9 @@ class Match:
 
     # --- What a viewer may know: a seat, or None for a spectator ---
 
-    def witness(self, viewer: int | None) -> Any:
-        """What that viewer knows, as a record. Views, choices, hints and players are made from it alone."""
-        return self.rules.witness(self._state, viewer)
+    def witness(self, viewer: int | None, seen: Any = None) -> Any:
+        """What that viewer knows, as a record (new, or `seen`). Views, choices, hints and players are made from it alone."""
+        return self.rules.witness(self._state, viewer, seen)
 
     def view(self, viewer: int | None) -> Any:
         """What that viewer is shown."""
@@ -305,7 +306,7 @@ class Match:
 
     def _check_deck(self) -> None:
         if self._short.is_short and self.game.notation.drawn(self.terms, self._state) > self._short.known:
-            raise ChanceError("the dictated deck stops too soon: here one more card is needed")
+            raise DeckStops("the dictated deck stops too soon: here one more card is needed")
 
     def _bring_chance(self) -> None:
         while self._chance is not None and self.awaits_chance:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import socket
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import islice
 from multiprocessing import get_context
@@ -26,6 +28,10 @@ RETRIES = 20  # how often a unit is tried again when its worker dies
 
 class ClusterError(MalisonError):
     """A Ray cluster that can't be used."""
+
+
+class LostWorkers(MalisonError):
+    """Processes that die again and again."""
 
 
 class Spread(Protocol):
@@ -45,20 +51,39 @@ def here(function: Callable[[U], R], units: Sequence[U]) -> Iterator[R]:
 
 
 def on_cores(function: Callable[[U], R], units: Sequence[U], workers: int | None = None) -> Iterator[R]:
-    """On every core of this machine."""
+    """On every core of this machine. A worker that dies costs the others their present units too; all are worked on again."""
     workers = min(workers or cores(), len(units))
     if workers <= 1:
         yield from here(function, units)
         return
+    waiting = deque(units)
+    for _ in range(RETRIES):
+        yield from _in_a_pool(function, waiting, workers)
+        if not waiting:
+            return
+    raise LostWorkers(f"{RETRIES} times a process died at its work: is there enough memory?")
+
+
+def _in_a_pool(function: Callable[[U], R], waiting: deque[U], workers: int) -> Iterator[R]:
+    """Take units from `waiting`; those without a result when a worker dies are put back."""
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = iter(units)
-        running = {pool.submit(function, unit) for unit in islice(waiting, 2 * workers)}
+        running: dict[Future[R], U] = {}
+        lost: list[U] = []
         try:
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                running |= {pool.submit(function, unit) for unit in islice(waiting, len(done))}
-                for future in done:
-                    yield future.result()
+            while (waiting and not lost) or running:
+                while waiting and not lost and len(running) < 2 * workers:
+                    unit = waiting.popleft()
+                    try:
+                        running[pool.submit(function, unit)] = unit
+                    except BrokenProcessPool:
+                        lost.append(unit)
+                for future in wait(running, return_when=FIRST_COMPLETED).done if running else ():
+                    unit = running.pop(future)
+                    if isinstance(future.exception(), BrokenProcessPool):
+                        lost.append(unit)
+                    else:
+                        yield future.result()
+            waiting.extendleft(lost)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
@@ -66,9 +91,11 @@ def on_cores(function: Callable[[U], R], units: Sequence[U], workers: int | None
 def on_ray(
     function: Callable[[U], R], units: Sequence[U], address: str | None = None, workers: int | None = None
 ) -> Iterator[R]:
-    """On a Ray cluster. Every machine of it has malison installed."""
+    """On a Ray cluster, on the one this program is connected to if it is. Every machine of it has malison installed."""
     ray = _ray()
-    _connect(ray, address, workers)
+    is_guest = ray.is_initialized()
+    if not is_guest:
+        _connect(ray, address, workers)
     try:
         remote = ray.remote(max_retries=RETRIES, num_cpus=1)(function)
         waiting = iter(units)
@@ -79,7 +106,8 @@ def on_ray(
             running += [remote.remote(unit) for unit in islice(waiting, len(done))]
             yield from ray.get(done)
     finally:
-        ray.shutdown()
+        if not is_guest:
+            ray.shutdown()
 
 
 def _ray() -> Any:

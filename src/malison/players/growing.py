@@ -2,9 +2,9 @@
 
 Each iteration imagines a world that agrees with all the root's seat has seen, walks down the tree, plays on by the
 game's policy, and credits every seat on the way with its own result. A node is what its mover is taken to know: for the
-root's seat its own witnessed record, for the others what anyone knows. So a choice that was made in secret leads to the
-same node whatever it was, and nobody in the tree plays as if it were known. At a node only the moves of the imagined hand
-are compared.
+root's seat its own witnessed record, for the others their own too or only what anyone knows, as the game's policy.py
+says. So a choice that was made in secret leads to the same node whatever it was, and nobody in the tree plays as if it
+were known. At a node only the moves of the imagined hand are compared.
 
 Nothing is allocated: the arrays of `malison.players.tree` come as arguments, with these columns.
 """
@@ -53,6 +53,8 @@ WIDE = 1  # moves compared at a node from the start; more come with the square r
 WIDER = 2
 GUIDED = 3  # how many in a thousand moves of a rollout follow the policy
 WINNING = 4  # how much of a seat's value is winning, the rest being its place
+BELIEF = 5  # whether worlds that fit badly to what others were seen to do are drawn again
+OWN = 6  # whether nodes of other seats are what they know themselves, and not what anyone knows
 
 BELIEVED = 1000  # what `believe` gives a world that fits as well as any
 TRIES = 8  # worlds imagined at most for one iteration
@@ -82,7 +84,7 @@ def grow(
     """Run so many iterations more, or until control[STOP] is set; answer how many were run."""
     done = 0
     while done < iterations and control[STOP] == 0:
-        imagine(roots, works, asides)
+        imagine(roots, works, asides, dials[BELIEF])
         depth = descend(
             works, seens, blanks, asides, moves, weights, out, words, nodes, edges, path, control, dials, roots[0].seer - 1
         )
@@ -100,11 +102,13 @@ def grow(
 
 
 @rule
-def imagine(roots: Any, works: Any, asides: Any) -> None:
+def imagine(roots: Any, works: Any, asides: Any, belief: float) -> None:
     """Make works[0] a world that agrees with what the root's seat has seen; one that fits badly is drawn again."""
     works[0] = roots[0]
     for _ in range(TRIES):
         redeal(works[0], asides[0])
+        if belief == 0.0:
+            break
         fits = believe(works[0], asides[0])
         if fits >= BELIEVED or below(works[0], BELIEVED) < fits:
             break
@@ -150,7 +154,7 @@ def descend(
             key = half_key(key, move)
         else:
             seens[0] = blanks[0]
-            see(works, seat if work.turn == seat else -1, seens)
+            see(works, work.turn if work.turn == seat or dials[OWN] > 0.0 else -1, seens)
             key = digest(words)
         move = moves[0]
         if n > 1:

@@ -105,11 +105,14 @@ class Careless:
 
     def choose(self, game: Game, terms: Terms, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> str:
         check_seat(seen)
-        rules = rules_for(game)
+        return text(game, terms, seen, self.decide(rules_for(game), seen, seed=seed))
+
+    def decide(self, rules: Rules, seen: Any, *, seed: Seed = None) -> list[int]:
+        """The decisions of the move, one or two."""
         drawn = numbers(seed, seen)
         is_mistaken = drawn.random() < self.mistakes
 
         def drawn_move(at: Any, moves: list[int]) -> int:
             return drawn.choice(moves) if is_mistaken else drawn.choices(moves, rules.weights(at))[0]
 
-        return text(game, terms, seen, decide(rules, seen, drawn_move))
+        return decide(rules, seen, drawn_move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass, fields
 from math import erf, log, sqrt
 from typing import Any
 
@@ -24,13 +24,15 @@ PRIOR_VALUE = 0.025
 
 @dataclass(frozen=True)
 class Dials:
-    """How search goes about it; docs/players.md tells what was tried. Where `guided` is None, the game's policy.py says it."""
+    """How search goes about it; docs/players.md tells what was tried. Where one is None, the game's policy.py says it."""
 
     explore: float = 0.5
     wide: float = 8.0
     wider: float = 2.0
     guided: float | None = None
     winning: float = 0.5
+    belief: float = 1.0
+    own: float | None = None
 
 
 @dataclass(frozen=True)
@@ -79,8 +81,9 @@ def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop:
     root = seen.copy()
     seed_generator(root, seed_bytes(seed, seen))
     tree = Tree(game, root, iterations, stop or Stop(), library)
-    for place, value in enumerate(astuple(dials)):
-        tree.dials[place] = _guided(game) if value is None else value
+    for place, dial in enumerate(fields(dials)):
+        value = getattr(dials, dial.name)
+        tree.dials[place] = _said(game, dial.name) if value is None else value
     if budget.seconds is None:
         tree.grow(iterations)
         return tree
@@ -95,9 +98,13 @@ def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop:
     return tree
 
 
-def _guided(game: Game) -> int:
-    """How many in a thousand moves of a rollout follow the policy: all, if the policy does not say otherwise."""
-    return getattr(game.optional("policy"), "GUIDED", 1000)
+# What holds where a game's policy.py does not say otherwise.
+_UNSAID = {"guided": 1000, "own": 0}
+
+
+def _said(game: Game, dial: str) -> int:
+    said: int = getattr(game.optional("policy"), dial.upper(), _UNSAID[dial])
+    return said
 
 
 class Search:
@@ -115,16 +122,20 @@ class Search:
         return Search(self.name, budget, self.dials, mistakes=self.mistakes)
 
     def choose(self, game: Game, terms: Terms, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> str:
+        return text(game, terms, seen, self.decide(game, seen, seed=seed, stop=stop))
+
+    def decide(self, game: Game, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> list[int]:
+        """The decisions of the move, one or two."""
         check_seat(seen)
-        if self.mistakes and numbers(seed, seen).random() < self.mistakes:
-            return Careless(self.name, 0.0).choose(game, terms, seen, seed=seed)
         rules = rules_for(game)
+        if self.mistakes and numbers(seed, seen).random() < self.mistakes:
+            return Careless(self.name, 0.0).decide(rules, seen, seed=seed)
         only = _only_move(rules, seen)
         if only is not None:
-            return text(game, terms, seen, only)
+            return only
         tree = grown(game, seen, self.budget, self.dials, seed, stop)
         ranked = _ranked(tree.edges(tree.root), rules, seen)
-        return text(game, terms, seen, _path(tree, rules, seen, ranked[0] if ranked else None))
+        return _path(tree, rules, seen, ranked[0] if ranked else None)
 
 
 def _only_move(rules: Rules, seen: Any) -> list[int] | None:

@@ -152,7 +152,7 @@ class _Compiled:
     @staticmethod
     def grow(game: Game, library: Library | None) -> Any:
         assert library is not None
-        return library.entry(growing.grow, quiet=True)
+        return library.entry(growing.grow, quiet=True, sparing=True)
 
 
 class Grid:

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from malison.engine.errors import MalisonError
@@ -90,9 +89,12 @@ def decisions(match: Match, number: int, layout: Layout) -> Iterator[dict[str, A
             rules.play(state, move)
 
 
-def write(matches: list[tuple[int, Match]], file: Path) -> None:
-    """The decisions of finished matches as one Parquet file."""
+def written(matches: list[tuple[int, Match]]) -> bytes:
+    """The decisions of finished matches, with their numbers, as one Parquet file."""
     arrow, parquet = _arrow()
     layout = Layout(matches[0][1].game, matches[0][1].terms)
     rows = [row for number, match in matches for row in decisions(match, number, layout)]
+    file = arrow.BufferOutputStream()
     parquet.write_table(arrow.Table.from_pylist(rows, schema=schema(layout)), file, compression="zstd")
+    content: bytes = file.getvalue().to_pybytes()
+    return content

@@ -1,8 +1,8 @@
 """Small worlds solved exactly: the whole tree of a game, counterfactual regret minimisation, and exploitability.
 
-    tree = Tree(World("cursed-tricks", 3, {"ranks": 3, "rounds": 1}), deals=200)
-    policy = tree.solve(100)
-    tree.exploitability(policy)
+    tree = Tree(World("cursed-tricks", 3, {"ranks": 3, "rounds": 1}))
+    for iterations, policy in tree.policies([10, 100]):
+        tree.exploitability(policy)
 
 Information sets have perfect recall: a seat's is a digest of all it has known at each of its decisions and of its own moves.
 Forced moves are played without a node. Payoffs are by place, so they add up to 0.
@@ -11,6 +11,7 @@ Forced moves are played without a node. Payoffs are by place, so they add up to 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -19,6 +20,8 @@ import numpy as np
 from malison.engine.events import Told, masked
 from malison.engine.record import CHANCE, OVER
 from malison.research.single import World, place_rewards
+
+Known = tuple[bytes, int]  # a digest of what a seat knew and did, and how many events are in it
 
 
 class Tree:
@@ -35,7 +38,7 @@ class Tree:
         self._widths: list[int] = []  # moves of each information set
         self._infosets: dict[bytes, int] = {}
         roots = self._deals(deals)
-        self.roots = np.array([self._grow(state, [b""] * self.seats, []) for state, _ in roots])
+        self.roots = np.array([self._grow(state, [(b"", 0)] * self.seats, []) for state, _ in roots])
         self.chances = np.array([chance for _, chance in roots])
         self.chances /= self.chances.sum()
         self._freeze()
@@ -61,10 +64,10 @@ class Tree:
         kept = found if wanted is None else [found[len(found) * at // wanted] for at in range(wanted)]
         return [(record(content), chance) for content, chance in kept]
 
-    def _grow(self, state: Any, known: list[bytes], told: list[Told]) -> int:
+    def _grow(self, state: Any, known: list[Known], told: list[Told]) -> int:
         rules = self.world.rules
-        while state.turn >= 0 and len(rules.legal(state)) == 1:
-            told = self._play(state, rules.legal(state)[0], told)
+        while state.turn >= 0 and len(only := rules.legal(state)) == 1:
+            told = self._play(state, only[0], told)
         if state.turn == CHANCE:
             raise ValueError("an exact tree has no chance after the first decision: choose options without it")
         node = len(self._player)
@@ -81,23 +84,21 @@ class Tree:
         for place, move in enumerate(moves):
             after = state.copy()
             later = list(known)
-            later[seat] = now + bytes([place])
-            child = self._grow_after(after, move, later, told)
+            later[seat] = (now + bytes([place]), len(told))
+            child = self._grow(after, later, self._play(after, move, told))
             self._edges.append((node, place, child))
         return node
-
-    def _grow_after(self, state: Any, move: int, known: list[bytes], told: list[Told]) -> int:
-        return self._grow(state, known, self._play(state, move, told))
 
     def _play(self, state: Any, move: int, told: list[Told]) -> list[Told]:
         self.world.rules.play(state, move)
         rows = self.world.rules.aside.heard()
         return told + [Told(state.step, row[0], row[1], tuple(row[2:])) for row in rows]
 
-    def _known_now(self, state: Any, seat: int, before: bytes, told: list[Told]) -> bytes:
-        """A digest of what the seat knew and did before, of what it knows now, and of what it was told."""
-        digest = hashlib.blake2b(before + bytes([seat]) + self.world.rules.witness(state, seat).identity(), digest_size=16)
-        for each in told:
+    def _known_now(self, state: Any, seat: int, before: Known, told: list[Told]) -> bytes:
+        """A digest of what the seat knew and did before, of what it knows now, and of what it was told in between."""
+        past, heard = before
+        digest = hashlib.blake2b(past + bytes([seat]) + self.world.rules.witness(state, seat).identity(), digest_size=16)
+        for each in told[heard:]:
             event = masked(self.world.game.kinds, self.world.terms, each, seat, all_known=False)
             digest.update(repr((event.kind, event.values)).encode())
         return digest.digest()
@@ -121,6 +122,7 @@ class Tree:
         infosets = np.array(self._infoset)
         self.parent, self.child = edges[:, 0], edges[:, 2]
         self.slot = starts[infosets[self.parent]] + edges[:, 1]
+        self._edges_of = [np.flatnonzero(self.player[self.parent] == seat) for seat in range(self.seats)]
         self.levels = [
             np.flatnonzero(self.depth[self.parent] == step) for step in sorted(set(self.depth[self.parent].tolist()))
         ]
@@ -153,22 +155,30 @@ class Tree:
         return np.prod(np.delete(reach, seat, axis=1), axis=1)
 
     def solve(self, iterations: int) -> Any:
-        """CFR+: regrets never fall below 0, later iterations weigh more. Answers the average policy."""
+        """The policy after so many iterations."""
+        return next(policy for _, policy in self.policies([iterations]))
+
+    def policies(self, after: Sequence[int]) -> Iterator[tuple[int, Any]]:
+        """CFR+: regrets never fall below 0, later iterations weigh more. The average policy after so many iterations each."""
         regret = np.zeros(self.slots)
         total = np.zeros(self.slots)
-        for iteration in range(1, iterations + 1):
-            sums = np.bincount(self.owner, regret)[self.owner]
-            policy = np.where(sums > 0, regret / np.where(sums > 0, sums, 1), self.uniform())
+        for iteration in range(1, max(after) + 1):
+            policy = self._shared_out(regret)
             reach, values = self._reach(policy), self._values(policy)
             for seat in range(self.seats):
-                edges = np.flatnonzero(self.player[self.parent] == seat)
-                parents = self.parent[edges]
+                edges = self._edges_of[seat]
+                parents, slots = self.parent[edges], self.slot[edges]
                 gain = values[self.child[edges], seat] - values[parents, seat]
-                np.add.at(regret, self.slot[edges], self._others(reach, seat)[parents] * gain)
-                np.add.at(total, self.slot[edges], iteration * reach[parents, seat] * policy[self.slot[edges]])
+                regret += np.bincount(slots, self._others(reach, seat)[parents] * gain, self.slots)
+                total += np.bincount(slots, iteration * reach[parents, seat] * policy[slots], self.slots)
             regret = np.maximum(regret, 0)
-        sums = np.bincount(self.owner, total)[self.owner]
-        return np.where(sums > 0, total / np.where(sums > 0, sums, 1), self.uniform())
+            if iteration in after:
+                yield iteration, self._shared_out(total)
+
+    def _shared_out(self, weights: Any) -> Any:
+        """In each information set by weight, evenly where there is none."""
+        sums = np.bincount(self.owner, weights)[self.owner]
+        return np.where(sums > 0, weights / np.where(sums > 0, sums, 1), self.uniform())
 
     def exploitability(self, policy: Any) -> float:
         """What the seats could win on average, each by itself answering best to the others' policy."""

@@ -10,13 +10,15 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from typing import Any
 
+from malison.arena.play import steady
 from malison.engine import events
 from malison.engine.match import Match, seeded
 from malison.games import load
-from malison.players import parse, prepare
+from malison.players import prepare
 from malison.players.search import Search
 
 REPEATS = 2  # games of one deal
@@ -57,6 +59,7 @@ class Result:
     winners: tuple[int, ...]
     moves: int
     things: dict[Thing, tuple[int, ...]]
+    repeat: int = 0
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,7 @@ def play(trial: Trial) -> Result:
     """Play one game. Its deal depends on seed and deal alone, its players on the repeat too."""
     setting = trial.setting
     game = load(setting.game)
-    player = parse(setting.player)
+    player = steady(setting.player)
     if isinstance(player, Search):
         prepare(game)
     own = game.own.load(setting.own) if game.own and setting.own is not None else None
@@ -92,7 +95,7 @@ def play(trial: Trial) -> Result:
     outcome = match.outcome
     assert outcome is not None
     points = tuple(match.rules.points(game.state.State(match.lines[-1].after)))
-    return Result(trial.deal, points, outcome.winners, match.ply, _things(match))
+    return Result(trial.deal, points, outcome.winners, match.ply, _things(match), trial.repeat)
 
 
 def _things(match: Match) -> dict[Thing, tuple[int, ...]]:
@@ -102,7 +105,9 @@ def _things(match: Match) -> dict[Thing, tuple[int, ...]]:
         seat = event.values.get("seat")
         about = next((value for value in event.values.values() if isinstance(value, str)), None)
         if isinstance(seat, int) and 0 <= seat < match.terms.seats and about is not None:
-            counts.setdefault((event.kind, about), [0] * match.terms.seats)[seat] += 1
+            switched = [name for name, value in event.values.items() if value is True]  # a mission done is another thing
+            thing = (event.kind, ", ".join([about, *switched]))
+            counts.setdefault(thing, [0] * match.terms.seats)[seat] += 1
     return {thing: tuple(seats) for thing, seats in counts.items()}
 
 
@@ -111,10 +116,11 @@ def _things(match: Match) -> dict[Thing, tuple[int, ...]]:
 
 @dataclass(frozen=True)
 class ThingFound:
-    """How often a thing happens, and how much more often than usual the seat it happens to wins."""
+    """How often a thing happens, how often it sets the winners apart, and how much more often than usual such a seat wins."""
 
     thing: Thing
     times: float  # a game
+    apart: float  # share of games in which it happened to all who won and to nobody else
     lift: Estimate  # share of wins among those it happened to, less the share of all
 
 
@@ -134,15 +140,15 @@ class Findings:
 
 def study(setting: Setting, results: Sequence[Result]) -> Findings:
     """Everything from the results of one setting, in any order."""
-    ordered = sorted(results, key=lambda result: (result.deal, result.moves, result.points))
+    ordered = sorted(results, key=lambda result: (result.deal, result.repeat))
     seats = range(setting.seats)
     return Findings(
         setting=setting,
         games=len(ordered),
-        length=_mean([result.moves for result in ordered]),
+        length=_mean(ordered, lambda result: result.moves),
         lengths=sorted(result.moves for result in ordered),
-        wins=[_mean([_won(result, seat) for result in ordered]) for seat in seats],
-        points=[_mean([result.points[seat] for result in ordered]) for seat in seats],
+        wins=[_mean(ordered, partial(_won, seat=seat)) for seat in seats],
+        points=[_mean(ordered, lambda result, seat=seat: result.points[seat]) for seat in seats],  # type: ignore[misc]
         luck=share_of_luck(ordered),
         things=_things_found(ordered, setting.seats),
     )
@@ -152,9 +158,19 @@ def _won(result: Result, seat: int) -> float:
     return (seat in result.winners) / len(result.winners)
 
 
-def _mean(values: Sequence[float]) -> Estimate:
-    mean = sum(values) / len(values)
-    error = sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))
+def _mean(results: Sequence[Result], value: Callable[[Result], float]) -> Estimate:
+    """The mean over games. Games of one deal are alike, so its interval counts deals."""
+    mean = sum(map(value, results)) / len(results)
+    apart: Counter[int] = Counter()  # by deal, how far its games are from the mean together
+    for result in results:
+        apart[result.deal] += value(result) - mean  # type: ignore[assignment]
+    return _around(mean, apart, len(results))
+
+
+def _around(mean: float, apart: Mapping[int, float], count: int) -> Estimate:
+    """A mean of `count` values with its interval, from how far the values of each deal are from it together."""
+    deals = len(apart)
+    error = sqrt(sum(value**2 for value in apart.values()) * deals / max(1, deals - 1)) / count
     return Estimate(mean, mean - SURE * error, mean + SURE * error)
 
 
@@ -190,23 +206,32 @@ def _correlation(deals: list[list[list[float]]]) -> float:
 
 
 def _things_found(results: Sequence[Result], seats: int) -> list[ThingFound]:
-    times: Counter[Thing] = Counter()
-    touched: Counter[Thing] = Counter()
-    won: Counter[Thing] = Counter()
+    """The surest first: those whose lift is the most standard errors away from none."""
+    by_thing: dict[Thing, list[Result]] = {}
     for result in results:
-        for thing, counts in result.things.items():
-            for seat, often in enumerate(counts):
-                times[thing] += often
-                touched[thing] += often > 0
-                won[thing] += _won(result, seat) if often else 0  # type: ignore[assignment]
-    found = []
-    for thing, often in times.items():
-        if touched[thing] >= FEWEST:
-            share = won[thing] / touched[thing]
-            error = SURE * sqrt(max(share * (1 - share), 1e-9) / touched[thing])
-            lift = share - 1 / seats
-            found.append(ThingFound(thing, often / len(results), Estimate(lift, lift - error, lift + error)))
-    return sorted(found, key=lambda each: (-abs(each.lift.mean), each.thing))
+        for thing in result.things:
+            by_thing.setdefault(thing, []).append(result)
+    found = [_found(thing, among, len(results), seats) for thing, among in by_thing.items()]
+    return sorted((each for each in found if each), key=lambda each: (-_sureness(each.lift), each.thing))
+
+
+def _sureness(lift: Estimate) -> float:
+    return abs(lift.mean) / max(1e-9, lift.high - lift.mean)
+
+
+def _found(thing: Thing, among: Sequence[Result], games: int, seats: int) -> ThingFound | None:
+    """From the games in which it happened; None if they are too few."""
+    touched = [(result, seat) for result in among for seat, often in enumerate(result.things[thing]) if often]
+    if len(touched) < FEWEST:
+        return None
+    share = sum(_won(result, seat) for result, seat in touched) / len(touched)
+    apart: Counter[int] = Counter()
+    for result, seat in touched:
+        apart[result.deal] += _won(result, seat) - share  # type: ignore[assignment]
+    lift = _around(share - 1 / seats, apart, len(touched))
+    times = sum(sum(result.things[thing]) for result in among)
+    alone = sum({seat for seat, often in enumerate(result.things[thing]) if often} == set(result.winners) for result in among)
+    return ThingFound(thing, times / games, alone / games, lift)
 
 
 def difference(first: Estimate, second: Estimate) -> Estimate:

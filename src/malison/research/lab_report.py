@@ -7,7 +7,8 @@ from html import escape
 from typing import Any
 
 from malison.engine.game import Game
-from malison.research.lab import Estimate, Findings, difference
+from malison.engine.words import Words, slug
+from malison.research.lab import Estimate, Findings, Setting, Thing, difference
 
 MOST_THINGS = 40
 BARS = 40
@@ -19,6 +20,7 @@ h1, h2 { font-family: Georgia, serif; color: #5b1a2b }
 table { border-collapse: collapse; margin: 1rem 0 }
 th, td { padding: .25rem .75rem; text-align: right; border-bottom: 1px solid #d9cfb8; font-variant-numeric: tabular-nums }
 th:first-child, td:first-child { text-align: left }
+td small { white-space: nowrap }
 svg { max-width: 100%; height: auto } svg text { font: 12px system-ui, sans-serif; fill: #1d2b26 }
 """
 
@@ -42,7 +44,13 @@ def _data(found: Findings) -> dict[str, Any]:
         "points": [estimate.as_data() for estimate in found.points],
         "luck": found.luck.as_data(),
         "things": [
-            {"event": each.thing[0], "about": each.thing[1], "times": each.times, "lift": each.lift.as_data()}
+            {
+                "event": each.thing[0],
+                "about": each.thing[1],
+                "times": each.times,
+                "apart": each.apart,
+                "lift": each.lift.as_data(),
+            }
             for each in found.things
         ],
     }
@@ -57,7 +65,7 @@ def as_html(game: Game, found: Sequence[Findings]) -> str:
         title = _named(each)
         parts.append(f"<h2>Who wins: {title}</h2>" + _seat_plot(each))
         parts.append(f"<h2>How long it takes: {title}</h2>" + _length_plot(each))
-        parts.append(f"<h2>What goes with winning: {title}</h2>" + _things(each))
+        parts.append(f"<h2>What goes with winning: {title}</h2>" + _things(game, each))
     body = "\n".join(parts)
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{name} in the lab</title>'
@@ -142,11 +150,51 @@ def _length_plot(found: Findings) -> str:
     return f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="lengths of games">{drawn}</svg>'
 
 
-def _things(found: Findings) -> str:
+_ABOUT_THINGS = (
+    "<p>What happened to a seat, the surest first; how often a game; in how many games it set the winners apart (it happened "
+    "to all who won and to nobody else); and how much more often than its share such a seat won, with a 95 % interval. Of so "
+    "many intervals one in twenty misses by chance, and what goes with winning need not cause it.</p>"
+)
+
+
+def _things(game: Game, found: Findings) -> str:
+    shown = found.things[:MOST_THINGS]
+    if not shown:
+        return "<p>Too few games to tell.</p>"
+    words = Words(game, "en", _own_words(game, found.setting))
+    reach = max(1e-9, *(max(abs(each.lift.low), abs(each.lift.high)) for each in shown))
     lines = "".join(
-        f"<tr><td>{escape(each.thing[0])}: {escape(each.thing[1])}</td><td>{each.times:.2f}</td>"
-        f"<td>{_interval(each.lift, '+.1%')}</td></tr>"
-        for each in found.things[:MOST_THINGS]
+        f"<tr><td>{escape(thing_name(game, words, each.thing))}</td><td>{each.times:.2f}</td><td>{each.apart:.1%}</td>"
+        f"<td>{_interval(each.lift, '+.1%')}</td><td>{_whisker(each.lift, reach)}</td></tr>"
+        for each in shown
     )
-    heading = "<tr><th>what happened to a seat</th><th>times a game</th><th>wins of that seat, more than its share</th></tr>"
-    return f"<table>{heading}{lines}</table>" if lines else "<p>Too few games to tell.</p>"
+    heading = "<th>what happened to a seat</th><th>times a game</th><th>set winners apart</th><th>wins, over its share</th>"
+    return f"{_ABOUT_THINGS}<table><tr>{heading}<th></th></tr>{lines}</table>"
+
+
+def _own_words(game: Game, setting: Setting) -> str:
+    own = game.own.load(setting.own) if game.own and setting.own is not None else None
+    return game.own_words(game.terms(setting.seats, setting.options, own), "en")
+
+
+def thing_name(game: Game, words: Words, thing: Thing) -> str:
+    """In the game's own words where it has some: a region's name, a mission's text."""
+    event, about = thing
+    value, *switches = about.split(", ")
+    fields = next((kind.fields for kind in game.kinds.values() if kind.name == event), {})
+    named = (f"{field}-{slug(value)}" for field in fields)
+    said = next((words.say(message) for message in named if words.has(message)), value)
+    return f"{event.replace('-', ' ')}: {', '.join([said, *switches])}"
+
+
+def _whisker(lift: Estimate, reach: float) -> str:
+    """The interval as a line around nothing."""
+
+    def x(value: float) -> float:
+        return 80 + 76 * value / reach
+
+    return (
+        '<svg viewBox="0 0 160 16" width="160" height="16" aria-hidden="true"><path d="M80 0V16" stroke="#5b1a2b"/>'
+        f'<path d="M{x(lift.low):.1f} 8H{x(lift.high):.1f}" stroke="#b08d3c" stroke-width="2"/>'
+        f'<circle cx="{x(lift.mean):.1f}" cy="8" r="3.5" fill="#2f5d4b"/></svg>'
+    )

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -74,8 +75,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        return SpielObserver(self.world, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
+        """None, as OpenSpiel has it, where such an observation is not to be had: of all players' secrets at once."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return SpielObserver(self.world, kind, params) if kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS else None
 
 
 def _default(game: Game, name: str) -> object:
@@ -92,7 +95,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.record = self.world.blank()
         self.told: list[Told] = []
         self.past: list[bytes] = []  # the states so far, whole things of chance only
-        self.known: dict[int, tuple[int, bytes]] = {}  # for each player: how much of the past is digested, and the digest
+        self.known: dict[int | None, tuple[int, bytes]] = {}  # for each player: how much of it is digested, and the digest
         self._note()
 
     def _note(self) -> None:
@@ -143,8 +146,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     # --- What a player knows ---
 
-    def information_state_string(self, player: int | None = None) -> str:
-        seat = self.current_player() if player is None else player
+    # OpenSpiel's own `information_state_string` and `observation_string` check the player, then ask the observers below.
+
+    def known_text(self, seat: int | None) -> str:
+        """The information state: what happened as the seat may know it, and a digest of all that it has known."""
         told = (
             events.masked(self.world.game.kinds, self.world.terms, each, seat, all_known=self.is_terminal())
             for each in self.told
@@ -152,7 +157,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         lines = [f"{event.kind} {' '.join(f'{name}={value}' for name, value in event.values.items())}" for event in told]
         return "\n".join([f"seat {seat}", *lines, f"knows {self._digest(seat).hex()}"])
 
-    def _digest(self, seat: int) -> bytes:
+    def _digest(self, seat: int | None) -> bytes:
         """Of all that the seat has known at every step so far."""
         done, digest = self.known.get(seat, (0, b""))
         for content in self.past[done:]:
@@ -160,9 +165,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             digest = hashlib.blake2b(digest + seen.identity(), digest_size=16).digest()
         self.known[seat] = (len(self.past), digest)
         return digest
-
-    def observation_string(self, player: int | None = None) -> str:
-        return self.world.view_text(self.record, self.current_player() if player is None else player)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """Another state that the player can't tell from this one.
@@ -192,26 +194,38 @@ def _for_all(told: Told, player: int) -> Told:
 
 
 class SpielObserver:
-    """The vector of docs/observations, and text."""
+    """What a player is shown: the vector of docs/observations, whole and in pieces by field, and text.
+
+    With perfect recall, or of what is private alone, there is text only.
+    """
 
     def __init__(self, world: World, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"observation parameters are not supported: {params}")
         self.world = world
         self.kind = kind
-        self.tensor = np.zeros(len(world.layout), np.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if kind.public_info and not kind.perfect_recall:
+            self.tensor = np.zeros(len(world.layout), np.float32)
+            for start, length, part in world.layout.index_map():
+                self.dict[f"{start}: {part.field}"] = self.tensor[start : start + length]
 
     def _seat(self, player: int) -> int | None:
         return player if self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER else None
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = self.world.layout.read(self.world.rules.witness(state.record, self._seat(player)))
+        if self.tensor is not None:
+            self.tensor[:] = self.world.layout.read(self.world.rules.witness(state.record, self._seat(player)))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        if self.kind.perfect_recall:
-            return state.information_state_string(player)
-        return self.world.view_text(state.record, self._seat(player))
+        seat = self._seat(player)
+        shown = state.known_text if self.kind.perfect_recall else partial(self.world.view_text, state.record)
+        text: str = shown(seat)
+        if self.kind.public_info:
+            return text
+        public = set(shown(None).splitlines())
+        return "\n".join(line for line in text.splitlines() if line not in public)
 
 
 def _register(game: Game) -> None:

@@ -139,20 +139,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
         if self.render_mode == "ansi":
             return text
         if self.render_mode == "rgb_array":
-            return picture(text)
+            from malison.research.picture import picture
+
+            return picture(self.world.game.about.name["en"], self.world.shown(self.state_record, None))
         print(text)  # noqa: T201
         return None
 
     def close(self) -> None:
         """Nothing is kept open."""
-
-
-def picture(text: str) -> Any:
-    """Lines of text as an image."""
-    from PIL import Image, ImageDraw
-
-    lines = text.splitlines()
-    longest = max(map(len, lines))
-    image = Image.new("RGB", (7 * longest + 24, 14 * len(lines) + 24), (22, 40, 33))
-    ImageDraw.Draw(image).multiline_text((12, 12), text, fill=(238, 228, 205))
-    return np.asarray(image)

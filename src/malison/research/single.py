@@ -69,8 +69,12 @@ class World:
 
     def view_text(self, state: Any, seat: int | None) -> str:
         """What a seat, or anyone, is shown, as lines of text."""
-        shown = msgspec.to_builtins(self.game.view(self.terms, self.rules.witness(state, seat)))
-        return "\n".join(_lines(shown, ""))
+        return "\n".join(_lines(self.shown(state, seat), ""))
+
+    def shown(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """What a seat, or anyone, is shown: the game's view as plain data."""
+        view: dict[str, Any] = msgspec.to_builtins(self.game.view(self.terms, self.rules.witness(state, seat)))
+        return view
 
 
 def _lines(shown: Any, indent: str) -> list[str]:

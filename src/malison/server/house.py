@@ -25,6 +25,7 @@ from malison.server.logs import short
 from malison.server.neighbours import Neighbours
 from malison.server.room import Room, now_ms, summary
 from malison.server.store import Away, Conflict, Store
+from malison.server.viewer import Post
 from malison.table import commands
 from malison.table.entries import Made
 from malison.table.live import Table
@@ -46,6 +47,7 @@ class House:
         self.neighbours = Neighbours(self, broker) if broker else None
         self.limits = limits or Limits()
         self.bots = Bots()
+        self.post = Post()
         self.rooms: dict[str, Room] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
         self.compiling: dict[str, tuple[int, int]] = {}  # game: steps done, of how many

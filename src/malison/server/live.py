@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Any
 
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
-from litestar.types import Receive, Send
+from litestar.types import Receive
 
 from malison.server import messages as wire
 from malison.server.config import Config
 from malison.server.house import House
+from malison.server.line import Line
 from malison.server.requests import read_identity
-from malison.server.room import Room
 from malison.server.session import Session, TooFast
-from malison.server.viewer import Viewer, encoder
+from malison.server.viewer import encoder
 from malison.table.refusal import Refusal
 
 POLICY = 1008
 LAST_WORDS = 5.0  # seconds in which a connection that ends still gets what waits for it
-
-logger = logging.getLogger("malison.live")
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -36,12 +32,20 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         name = await house.name_of(identity)
         async with room.lock:
             await room.fresh()
-            viewer = room.enter(identity, name)
+            line = Line.of(socket.scope)
+            viewer = room.enter(identity, name, line)
     except Refusal as refusal:
         await socket.send_text(encoder.encode(wire.Gone(refusal.code, refusal.reason)).decode())
         await socket.close(POLICY, refusal.code)
         return
-    await _serve(socket.receive, socket.send, room, viewer)
+    viewer.catch_up = lambda: room.show(viewer, keep_eyes=True)
+    line.when_free = viewer.flush
+    try:
+        await _serve(socket.receive, Session(room, viewer))
+    finally:
+        room.exit(viewer)
+        if line.closing is not None:
+            await asyncio.wait([line.closing], timeout=LAST_WORDS)
 
 
 def _who(socket: WebSocket[Any, Any, Any]) -> str:
@@ -57,9 +61,7 @@ def _who(socket: WebSocket[Any, Any, Any]) -> str:
     return identity
 
 
-async def _serve(receive: Receive, send: Send, room: Room, viewer: Viewer) -> None:
-    session = Session(room, viewer)
-    sender = asyncio.get_running_loop().create_task(_send_all(send, room, viewer))
+async def _serve(receive: Receive, session: Session) -> None:
     try:
         while True:
             event = await receive()
@@ -68,22 +70,6 @@ async def _serve(receive: Receive, send: Send, room: Room, viewer: Viewer) -> No
             if event["type"] == "websocket.receive":
                 await session.hear(event.get("text") or event.get("bytes") or b"")
     except TooFast:
-        viewer.push(wire.Gone("too-fast", "this connection sends far too much"))
+        session.viewer.push(wire.Gone("too-fast", "this connection sends far too much"))
     finally:
         session.end()
-        room.exit(viewer)
-        await asyncio.wait([sender], timeout=LAST_WORDS)
-        sender.cancel()
-
-
-async def _send_all(send: Send, room: Room, viewer: Viewer) -> None:
-    async def send_text(text: str) -> None:
-        await send({"type": "websocket.send", "text": text, "bytes": None})
-
-    try:
-        await viewer.send_all(send_text, lambda: room.show(viewer, keep_eyes=True))
-        await send({"type": "websocket.close", "code": 1000, "reason": ""})
-    except (OSError, RuntimeError, WebSocketDisconnect):
-        pass  # the other side is gone already: there is nobody to tell
-    except Exception:
-        logger.exception("a connection ended badly")

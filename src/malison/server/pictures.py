@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
 from malison.engine.game import Game
+from malison.engine.match import Match
 from malison.engine.options import Choice, Number, Option, Own, Switch
 from malison.server import messages as wire
-from malison.table.live import Chat, Table
+from malison.server.viewer import encoder
+from malison.table.live import Change, Chat, Table
 from malison.table.seat import Seat
 from malison.table.sight import Eyes
 
@@ -59,30 +66,146 @@ def clock_info(table: Table) -> wire.ClockInfo:
     )
 
 
+class Scene:
+    """Where a game that has begun stands, for one pair of eyes after another."""
+
+    def __init__(self, table: Table, match: Match) -> None:
+        self._table = table
+        self._match = match
+        self._turn = table.turn
+        self._seen = match.game.state.State()  # what the last eyes saw
+        self._open_view: bytes | None = None
+        self._events: dict[tuple[Eyes, int], msgspec.Raw] = {}
+        outcome = match.outcome
+        self._outcome = (
+            wire.OutcomeInfo(list(outcome.points), list(outcome.winners), list(outcome.places), outcome.reason)
+            if outcome
+            else None
+        )
+
+    def is_to_move(self, eyes: Eyes, *, may_move: bool) -> bool:
+        return may_move and eyes is not None and eyes == self._turn and not self._table.broken
+
+    def position(self, eyes: Eyes, *, may_move: bool) -> wire.Position:
+        """As these eyes see it; with choices for whoever decides for them."""
+        match = self._match
+        seen = match.witness(eyes, self._seen)
+        choices = match.choices_of(seen) if self.is_to_move(eyes, may_move=may_move) else []
+        return self._position(self._view(seen), choices)
+
+    def _position(self, view: Any, choices: list[str]) -> wire.Position:
+        return wire.Position(self._match.ply, view, self._turn, self._table.clock.began, choices, self._outcome)
+
+    def events(self, eyes: Eyes, first: int = 0) -> Any:
+        """What happened from event number `first` on, encoded once for all who may know the same."""
+        match = self._match
+        if first == len(match.told):
+            return UNSET
+        key = (eyes if self.has_secrets(first) else None, first)
+        if key not in self._events:
+            self._events[key] = msgspec.Raw(encoder.encode(match.story(eyes, first=first)))
+        return self._events[key]
+
+    def has_secrets(self, first: int) -> bool:
+        """Whether any event from that number on is not the same for everyone."""
+        kinds, is_over = self._match.game.kinds, self._outcome is not None
+        return any(kinds[told.kind].lasting if is_over else kinds[told.kind].secret for told in self._match.told[first:])
+
+    def _view(self, seen: Any) -> Any:
+        match = self._match
+        if match.game.own_view is None:
+            return match.game.view(match.terms, seen.plain())
+        own = encoder.encode(match.game.own_view(match.terms, seen))
+        return msgspec.Raw(self._open + own + b"}")
+
+    # --- Where a game has `own`: what is the same for all is made and encoded once ---
+
+    @property
+    def _open(self) -> bytes:
+        """The View of all as JSON, up to its last field, which is each viewer's own."""
+        if self._open_view is None:
+            match = self._match
+            view = match.game.view(match.terms, match.witness(None).plain())
+            last = encoder.encode(getattr(view, view.__struct_fields__[-1]))
+            self._open_view = encoder.encode(view)[: -len(last) - 1]
+        return self._open_view
+
+    def around(self) -> wire.Position:
+        """The position of all who are not to move, with a hole where something is each viewer's own."""
+        return self._position(msgspec.Raw(self._open + HOLE + b"}"), [])
+
+    def own(self, eyes: Eyes) -> bytes:
+        """What belongs into the hole."""
+        match = self._match
+        assert match.game.own_view is not None
+        return encoder.encode(match.game.own_view(match.terms, match.witness(eyes, self._seen)))
+
+
+HOLE = b"\0"  # never part of JSON
+
+
 def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | None:
-    """Where the game stands for these eyes; with choices for whoever decides for them."""
-    match = table.match
-    if match is None:
-        return None
-    seen = match.witness(eyes)
-    outcome = match.outcome
-    return wire.Position(
-        ply=match.ply,
-        view=match.game.view(match.terms, seen.plain()),
-        turn=table.turn,
-        since=table.clock.began,
-        choices=match.choices_of(seen) if may_move and eyes is not None and table.turn == eyes and not table.broken else [],
-        outcome=wire.OutcomeInfo(list(outcome.points), list(outcome.winners), list(outcome.places), outcome.reason)
-        if outcome
-        else None,
-    )
+    return Scene(table, table.match).position(eyes, may_move=may_move) if table.match is not None else None
+
+
+class News:
+    """What one change brings, as updates for one viewer after another. Work is done once for all with the same eyes."""
+
+    def __init__(self, table: Table, change: Change, told: int) -> None:
+        match = table.match
+        self._told = told  # events that were told before
+        self._scene = Scene(table, match) if change.position and match is not None else None
+        self._info = table_info(table) if change.table else UNSET
+        self._clock = clock_info(table) if change.clock else UNSET
+        self._chat = [chat_line(table.chat[-1])] if change.chat else UNSET
+        self._bodies: dict[tuple[Eyes, bool], bytes] = {}
+        self._halves: list[bytes] = []
+        self._is_shared = self._scene is not None and table.game.own_view is not None and not self._scene.has_secrets(told)
+
+    def body(self, eyes: Eyes, *, may_move: bool, you: wire.You | None) -> bytes:
+        """An update after its number; `you` where that is part of the news."""
+        if you is not None:
+            return self._make(eyes, may_move, you)
+        made = self._bodies.get((eyes, may_move))
+        if made is None:
+            scene = self._scene
+            is_shared = self._is_shared and scene is not None and not scene.is_to_move(eyes, may_move=may_move)
+            made = self._around(eyes) if is_shared else self._make(eyes, may_move, UNSET)
+            self._bodies[eyes, may_move] = made
+        return made
+
+    def _make(self, eyes: Eyes, may_move: bool, you: wire.You | UnsetType) -> bytes:
+        if self._scene is None:
+            return self._update(UNSET, UNSET, you)
+        return self._update(self._scene.position(eyes, may_move=may_move), self._scene.events(eyes, self._told), you)
+
+    def _around(self, eyes: Eyes) -> bytes:
+        """Only what is the viewer's own is put into what is the same for all."""
+        assert self._scene is not None
+        if not self._halves:
+            self._halves = self._update(self._scene.around(), self._scene.events(None, self._told), UNSET).split(HOLE)
+        return self._scene.own(eyes).join(self._halves)
+
+    def _update(self, position: wire.Position | UnsetType, events: Any, you: wire.You | UnsetType) -> bytes:
+        return body(wire.Update(0, position, events, self._info, you, UNSET, self._clock, self._chat))
+
+
+_BEFORE_BODY = len(b'{"type":"update","n":0')
+
+
+def body(update: wire.Update) -> bytes:
+    """An encoded update without its beginning: its number differs from viewer to viewer."""
+    return encoder.encode(update)[_BEFORE_BODY:]
 
 
 def chat_line(line: Chat) -> wire.ChatLine:
     return wire.ChatLine(line.n, line.at, line.name, line.text, line.seat)
 
 
-def full(table: Table, n: int, now: int, you: wire.You, presence: wire.Presence, away_since: int | None) -> wire.Full:
+def full(
+    table: Table, scene: Scene | None, n: int, now: int, you: wire.You, presence: wire.Presence, away_since: int | None
+) -> wire.Full:
+    events = scene.events(you.sees) if scene else UNSET
     return wire.Full(
         n=n,
         now=now,
@@ -91,8 +214,8 @@ def full(table: Table, n: int, now: int, you: wire.You, presence: wire.Presence,
         presence=presence,
         clock=clock_info(table),
         chat=[chat_line(line) for line in table.chat[-CHAT_SHOWN:]],
-        position=position(table, you.sees, may_move=you.sees in you.seats),
-        events=table.match.story(you.sees) if table.match else [],
+        position=scene.position(you.sees, may_move=you.sees in you.seats) if scene else None,
+        events=[] if events is UNSET else events,
         away_since=away_since,
     )
 

@@ -7,6 +7,7 @@ stored the table is read anew, and whoever asked is refused.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
@@ -14,7 +15,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from malison.server import messages as wire
@@ -23,19 +23,19 @@ from malison.server.bots import Question, pace
 from malison.server.logs import short
 from malison.server.neighbours import Guest, as_watcher
 from malison.server.store import Away, Conflict, Summary, summarise
-from malison.server.viewer import Viewer, encoder
+from malison.server.viewer import Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
 from malison.table.commands import Effect
 from malison.table.live import Change, Table
 from malison.table.refusal import Refusal
-from malison.table.sight import Eyes
 
 if TYPE_CHECKING:
     from malison.server.house import House
 
 AWAY_MS = 60_000  # someone who has not been connected for that long can be replaced by a bot
 LONGEST_TIMER = 24 * 3600.0
+TRIES = 3  # of a command that other processes overtake
 
 logger = logging.getLogger("malison.room")
 
@@ -61,7 +61,6 @@ class Room:
         self._faded = table.match.faded if table.match else 0
         self._next_number = house.neighbours.first_number if house.neighbours else 0
         self._stale = False
-        self._open_events: Any = None
         self._timer: asyncio.TimerHandle | None = None
         self._bot: tuple[int, int] | None = None  # seat and ply that a bot is thinking about
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -70,13 +69,24 @@ class Room:
     # --- Changing the table ---
 
     async def do(self, act: Callable[[Table, int], Effect]) -> Effect:
-        """Let `act` change the table, store what it did, and tell everyone."""
+        """Let `act` change the table, store what it did, and tell everyone.
+
+        Where another process was faster, `act` is asked again of the table as it is then: what it wants may still be possible.
+        """
         async with self.lock:
-            await self.fresh()
-            effect = act(self.table, now_ms())
-            await self._keep(effect)
-            self.publish(effect.change)
-            return effect
+            for _ in range(TRIES):
+                await self.fresh()
+                effect = act(self.table, now_ms())
+                stored = self._hand_in(effect)
+                news = self._paint_ahead(effect.change)
+                try:
+                    await self._keep(stored)
+                except Conflict:
+                    await self.reload()
+                    continue
+                self.publish(effect.change, news)
+                return effect
+            raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply)
 
     async def fresh(self) -> None:
         """See to it that the table is as stored, before anyone acts on it or is shown it. The lock is held."""
@@ -115,95 +125,92 @@ class Room:
         self.show_all()
         self.wake()
 
-    async def _keep(self, effect: Effect) -> None:
+    def _hand_in(self, effect: Effect) -> asyncio.Future[Any]:
+        """Have it stored. Until it is, what this room thinks of the table may be wrong."""
         first = self.table.entries - len(effect.entries)
         also = summarise(self.table.id, summary(self.table)) if effect.change.table else None
-        self._stale = True  # until it is stored
-        stored = self.house.store.append(self.table.id, first, effect.entries, also)
+        self._stale = True
+        return self.house.store.append(self.table.id, first, effect.entries, also)
+
+    async def _keep(self, stored: asyncio.Future[Any]) -> None:
         try:
-            await asyncio.shield(stored)
-        except Conflict:
-            await self.reload()
-            raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply) from None
+            await stored
+        except asyncio.CancelledError:
+            self.spawn(self._look_after())
+            raise
         except Away:
             raise Refusal("not-stored", "this could not be stored, so it was not done: try again in a moment") from None
         self._stale = False
         if self.house.neighbours:
             self.house.neighbours.tell_changed(self)
 
+    async def _look_after(self) -> None:
+        """Whoever wanted to change the table is gone. It is stored or not, and the others are to see which."""
+        with contextlib.suppress(Refusal, Away):
+            await self.house.store.write(lambda _: None)  # after what was to be stored
+            await self.catch_up()
+
     # --- Telling ---
 
-    def publish(self, change: Change) -> None:
+    def publish(self, change: Change, news: pictures.News | None = None) -> None:
         """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
-        table = self.table
-        if change.position and table.match is not None and (table.match.is_over or table.match.faded != self._faded):
-            self._faded = table.match.faded
-            self.show_all()  # the whole log has changed: all is told, or some of it is left to memory
+        match = self.table.match
+        if self._is_told_anew(change):
+            self.show_all()
         else:
-            shared: dict[tuple[Eyes, bool], str] = {}
-            self._open_events = self._events_for_all() if change.position else None
-            for viewer in self.viewers.values():
-                if change.table:
-                    self._settle_eyes(viewer)
-                    self._push_update(viewer, self._body(change, viewer, you=True))
-                else:
-                    key = (viewer.eyes, self._may_move(viewer))
-                    if key not in shared:
-                        shared[key] = self._body(change, viewer, you=False)
-                    self._push_update(viewer, shared[key])
-        self._told = len(table.match.told) if table.match else 0
+            self._tell(change, news or pictures.News(self.table, change, self._told))
+        if match is not None:
+            self._faded, self._told = match.faded, len(match.told)
         for listener in self.listeners:
             listener.set()
         if change.position or change.clock or change.table:
             self.wake()
 
-    def _events_for_all(self) -> Any:
-        """The new events, encoded once, if none of them has a secret; else None."""
+    def _is_told_anew(self, change: Change) -> bool:
+        """Whether the whole log has changed: all is told, or some of it is left to memory."""
         match = self.table.match
-        if match is None or len(match.told) == self._told:
+        return change.position and match is not None and (match.is_over or match.faded != self._faded)
+
+    def _paint_ahead(self, change: Change) -> pictures.News | None:
+        """Make the pictures of a move while it is being stored: then they have only to be sent."""
+        if change.table or not change.position or self._is_told_anew(change):
             return None
-        kinds = match.game.kinds
-        if any(kinds[told.kind].secret for told in match.told[self._told :]):
-            return None
-        return msgspec.Raw(encoder.encode(match.story(None, first=self._told)))
+        news = pictures.News(self.table, change, self._told)
+        for viewer in self.viewers.values():
+            news.body(viewer.eyes, may_move=self._may_move(viewer), you=None)
+        return news
+
+    def _tell(self, change: Change, news: pictures.News) -> None:
+        for viewer in self.viewers.values():
+            if change.table:
+                self._settle_eyes(viewer)
+            you = self.you(viewer) if change.table else None
+            self._push_update(viewer, news.body(viewer.eyes, may_move=self._may_move(viewer), you=you))
 
     def _may_move(self, viewer: Viewer) -> bool:
         return viewer.eyes is not None and self.table.seats[viewer.eyes].player == viewer.identity
 
-    def _body(self, change: Change, viewer: Viewer, *, you: bool) -> str:
-        table = self.table
-        update = wire.Update(n=0)
-        if change.position and table.match is not None:
-            position = pictures.position(table, viewer.eyes, may_move=self._may_move(viewer))
-            assert position is not None
-            update.position = position
-            if self._open_events is not None:
-                update.events = self._open_events
-            elif len(table.match.told) > self._told:
-                update.events = table.match.story(viewer.eyes, first=self._told)
-        if change.table:
-            update.table = pictures.table_info(table)
-        if you:
-            update.you = self.you(viewer)
-        if change.clock:
-            update.clock = pictures.clock_info(table)
-        if change.chat:
-            update.chat = [pictures.chat_line(table.chat[-1])]
-        return encoder.encode(update).decode().partition(',"n":0')[2]
-
-    def _push_update(self, viewer: Viewer, body: str) -> None:
+    def _push_update(self, viewer: Viewer, body: bytes) -> None:
         viewer.n += 1
-        viewer.push_text(f'{{"type":"update","n":{viewer.n}{body}')
+        viewer.push_encoded(b'{"type":"update","n":%d%b' % (viewer.n, body))
 
     def show(self, viewer: Viewer, away_since: int | None = None, *, keep_eyes: bool = False) -> None:
         """The whole picture to one viewer, who keeps eyes closed that were closed on purpose."""
         self._settle_eyes(viewer, keep_closed=keep_eyes)
-        viewer.n += 1
-        viewer.push(pictures.full(self.table, viewer.n, now_ms(), self.you(viewer), self.presence(), away_since))
+        self._paint(viewer, self._scene(), away_since)
 
     def show_all(self) -> None:
+        scene = self._scene()
         for viewer in self.viewers.values():
-            self.show(viewer)
+            self._settle_eyes(viewer)
+            self._paint(viewer, scene)
+
+    def _scene(self) -> pictures.Scene | None:
+        return pictures.Scene(self.table, self.table.match) if self.table.match else None
+
+    def _paint(self, viewer: Viewer, scene: pictures.Scene | None, away_since: int | None = None) -> None:
+        viewer.n += 1
+        viewer.push(pictures.full(self.table, scene, viewer.n, now_ms(), self.you(viewer), self.presence(), away_since))
 
     def _settle_eyes(self, viewer: Viewer, *, keep_closed: bool = False) -> None:
         """Close eyes that this person may no longer use; whoever plays just one seat sees with its eyes."""
@@ -272,13 +279,13 @@ class Room:
 
     def tell_own_presence(self) -> None:
         """To those connected here."""
-        body = encoder.encode(wire.Update(n=0, presence=self.presence())).decode().partition(',"n":0')[2]
+        body = pictures.body(wire.Update(n=0, presence=self.presence()))
         for viewer in self.viewers.values():
             self._push_update(viewer, body)
 
     # --- Coming and going ---
 
-    def enter(self, identity: str, name: str | None) -> Viewer:
+    def enter(self, identity: str, name: str | None, line: Wire) -> Viewer:
         """A new connection, which gets the whole picture."""
         if identity in self.table.banned:
             raise Refusal("banned", "the host has sent you away from this table")
@@ -290,7 +297,7 @@ class Room:
                 >= self.house.limits.watchers_a_table
             ):
                 raise Refusal("too-many", "too many are watching already")
-        viewer = Viewer(identity, self._next_number, self.house.limits.outbox)
+        viewer = Viewer(identity, self._next_number, self.house.limits.outbox, line, self.house.post)
         viewer.name = name
         self._next_number += 1
         self.viewers[viewer.number] = viewer

@@ -59,13 +59,14 @@ def server(config: Config) -> uvicorn.Server:
     import uvicorn
 
     from malison.server.app import create_app
+    from malison.server.line import Line
 
     return uvicorn.Server(
         uvicorn.Config(
             create_app(config),
             host=config.host,
             port=config.port,
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=config.limits.message_bytes,
             ws_per_message_deflate=False,
             log_config=None,

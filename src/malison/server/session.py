@@ -25,6 +25,9 @@ ANSWERS_KEPT = 64
 _decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
 
+_THOUGHT = (wire.Hint, wire.Odds)  # what is thought about for a while
+
+
 class _Sender(msgspec.Struct):
     """Just the id, to answer a message that is otherwise no good."""
 
@@ -60,7 +63,7 @@ class Session:
             return
         if message.id in self._answers:
             self.viewer.push(self._answers[message.id])
-        elif isinstance(message, wire.Hint | wire.Odds) or (isinstance(message, wire.Play) and self.room.poker_pause() > 0):
+        elif isinstance(message, _THOUGHT) or (isinstance(message, wire.Play) and self.room.poker_pause() > 0):
             if len(self._busy) >= 4:
                 self.viewer.push(wire.Refused(message.id, "too-fast", "your last question is still being thought about"))
                 return

@@ -11,7 +11,8 @@ import contextlib
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import sqlalchemy as sa
@@ -110,7 +111,8 @@ leases = sa.Table(
     sa.Index("leases_by_process", "process"),
 )
 
-_INSERT = sa.insert(entries)
+ROWS_A_STATEMENT = 64
+COMPANY = 0.001  # seconds that a batch which follows on another waits for more: a flush for one row costs as much as for ten
 
 
 class Away(Exception):
@@ -136,9 +138,22 @@ Work = Callable[[sa.Connection], Any]
 
 @dataclass
 class _Job:
-    done: Callable[[Any, Exception | None], None]
-    rows: list[dict[str, Any]] = field(default_factory=list)
+    """Rows for `entries`, or other work; `future` is the caller's, who waits for it."""
+
+    future: asyncio.Future[Any]
+    rows: Sequence[tuple[Any, ...]] = ()
     work: Work | None = None
+
+    def settle(self, result: Any, error: Exception | None) -> None:
+        if self.future.cancelled():
+            return
+        if error is None:
+            self.future.set_result(result)
+        else:
+            self.future.set_exception(error)
+
+
+_Answers = list[tuple[Any, Exception | None]]  # one a job: its result, or why there is none
 
 
 def open_engine(url: str) -> sa.Engine:
@@ -169,14 +184,20 @@ class Store:
         self.engine = open_engine(url)
         self.commits = 0
         self.rows = 0
+        self._begins = "INSERT INTO entries (table_id, n, ply, body) VALUES "
+        self._row = "(?,?,?,?)" if self.engine.dialect.paramstyle == "qmark" else "(%s,%s,%s,%s)"
         self._connection: sa.Connection | None = None  # the writer's own
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._waiting: list[_Job] = []  # for the writer to be done with the last batch
+        self._is_busy = False
+        self._batches: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[_Job]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="malison-writer", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Write what waits, then stop."""
-        self._jobs.put(None)
+        if self._waiting:
+            self._hand_over(self._waiting[0].future.get_loop())
+        self._batches.put(None)
         self._thread.join()
         self._let_go()
         self.engine.dispose()
@@ -186,83 +207,59 @@ class Store:
     def append(self, table: str, first: int, added: Sequence[AnyEntry], also: Work | None = None) -> asyncio.Future[Any]:
         """Store entries from number `first` on, and `also` in the same transaction; Conflict if one is there already."""
         rows = [
-            {
-                "table_id": table,
-                "n": first + at,
-                "ply": entry.ply if isinstance(entry, log.Moved) else None,
-                "body": log.encode(entry),
-            }
+            (table, first + at, entry.ply if isinstance(entry, log.Moved) else None, log.encode(entry))
             for at, entry in enumerate(added)
         ]
         return self._submit(rows, also)
 
     def write(self, work: Work) -> asyncio.Future[Any]:
         """Run this in a transaction of the writer."""
-        return self._submit([], work)
+        return self._submit((), work)
 
-    def _submit(self, rows: list[dict[str, Any]], work: Work | None) -> asyncio.Future[Any]:
+    def _submit(self, rows: Sequence[tuple[Any, ...]], work: Work | None) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-
-        def settle(result: Any, error: Exception | None) -> None:
-            if future.cancelled():
-                return
-            if error is None:
-                future.set_result(result)
-            else:
-                future.set_exception(error)
-
-        def done(result: Any, error: Exception | None) -> None:
-            loop.call_soon_threadsafe(settle, result, error)
-
-        self._jobs.put(_Job(done, rows, work))
+        self._waiting.append(_Job(future, rows, work))
+        if not self._is_busy:
+            self._is_busy = True
+            self._hand_over(loop)
         return future
 
-    def write_now(self, work: Work) -> Any:
-        """The same for a caller without an event loop, who waits."""
-        waiting = threading.Event()
-        answer: list[Any] = []
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give all that waits to the writer, in one batch."""
+        batch, self._waiting = self._waiting, []
+        self._batches.put((loop, batch))
 
-        def done(result: Any, error: Exception | None) -> None:
-            answer.extend((result, error))
-            waiting.set()
-
-        self._jobs.put(_Job(done, [], work))
-        waiting.wait()
-        if answer[1] is not None:
-            raise answer[1]
-        return answer[0]
+    def _handed_back(self, loop: asyncio.AbstractEventLoop, batch: list[_Job], answers: _Answers) -> None:
+        """On the loop again: answer each, and let the writer go on."""
+        self._is_busy = bool(self._waiting)
+        if self._is_busy:
+            loop.call_later(COMPANY, self._hand_over, loop)
+        for job, answer in zip(batch, answers, strict=True):
+            job.settle(*answer)
 
     def _write_all(self) -> None:
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                return
-            batch = [job]
-            stop = False
-            while not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
-                    stop = True
-                    break
-                batch.append(more)
-            self._commit(batch)
-            if stop:
-                return
+        """The writer's thread. A batch of a loop is answered there, with one wake-up for all."""
+        while (given := self._batches.get()) is not None:
+            loop, batch = given
+            answers = self._commit(batch)
+            with contextlib.suppress(RuntimeError):  # the loop was closed while this was written
+                loop.call_soon_threadsafe(self._handed_back, loop, batch, answers)
 
-    def _commit(self, batch: list[_Job]) -> None:
+    def _commit(self, batch: list[_Job]) -> _Answers:
         """All in one transaction; if one of them fails, each alone, so that it fails alone."""
         try:
-            results = self._transact(batch)
+            return [(result, None) for result in self._transact(batch)]
         except Exception as error:
             if len(batch) > 1:
-                for job in batch:
-                    self._commit([job])
-                return
-            batch[0].done(None, _told(error))
-            return
-        for job, result in zip(batch, results, strict=True):
-            job.done(result, None)
+                return [answer for job in batch for answer in self._commit([job])]
+            return [(None, self._told(error))]
+
+    def _told(self, error: Exception) -> Exception:
+        driver = self.engine.dialect.loaded_dbapi
+        if isinstance(error, IntegrityError | driver.IntegrityError):
+            return Conflict(str(error))
+        return Away(str(error)) if isinstance(error, DBAPIError | driver.Error) else error
 
     def _transact(self, batch: list[_Job]) -> list[Any]:
         connection = self._connection = self._connection or self.engine.connect()
@@ -270,15 +267,27 @@ class Store:
         try:
             # A table's first entries need its row, so work comes before rows.
             results = [job.work(connection) if job.work else None for job in batch]
-            if rows:
-                connection.execute(_INSERT, rows)
-            connection.commit()
+            driver: Any = connection.connection.driver_connection
+            self._insert(driver, rows)
+            if connection.in_transaction():
+                connection.commit()
+            else:
+                driver.commit()
         except BaseException:
             self._let_go()
             raise
         self.commits += 1
         self.rows += len(rows)
         return results
+
+    def _insert(self, driver: Any, rows: list[tuple[Any, ...]]) -> None:
+        """Many rows in one statement, straight to the driver: SQLAlchemy's way costs more than the database.
+
+        Between statements two threads would hand each other the interpreter, which is slow.
+        """
+        for first in range(0, len(rows), ROWS_A_STATEMENT):
+            some = rows[first : first + ROWS_A_STATEMENT]
+            driver.execute(self._begins + ",".join([self._row] * len(some)), tuple(chain.from_iterable(some)))
 
     def _let_go(self) -> None:
         """After a failure the next transaction has a connection of its own."""
@@ -327,12 +336,6 @@ class Store:
 
     def last_alive(self) -> int | None:
         return self.read(lambda connection: connection.execute(sa.select(alive.c.at)).scalar())  # type: ignore[no-any-return]
-
-
-def _told(error: Exception) -> Exception:
-    if isinstance(error, IntegrityError):
-        return Conflict(str(error))
-    return Away(str(error)) if isinstance(error, DBAPIError) else error
 
 
 # --- Pieces of work ---

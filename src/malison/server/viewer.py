@@ -3,26 +3,49 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 import msgspec
 
 from malison.table.sight import Eyes
 
-Send = Callable[[str], Awaitable[None]]
-
 encoder = msgspec.json.Encoder()
 
 
-class Viewer:
-    """Messages are put in an outbox and sent by a task of its own, so that a slow connection holds up nobody.
+class Wire(Protocol):
+    """The way to a viewer's machine. It is not free while much of what was said before still waits to go out."""
 
-    One that falls too far behind loses what waits and gets a fresh picture instead (`behind`).
+    free: bool
+
+    def say(self, messages: list[bytes]) -> None: ...
+    def close(self) -> None: ...
+
+
+class Post:
+    """Viewers with something in their outboxes: all of them are sent to together, when the event loop turns."""
+
+    def __init__(self) -> None:
+        self._called: list[Viewer] = []
+
+    def call(self, viewer: Viewer) -> None:
+        if not self._called:
+            asyncio.get_running_loop().call_soon(self._deliver)
+        self._called.append(viewer)
+
+    def _deliver(self) -> None:
+        called, self._called = self._called, []
+        for viewer in called:
+            viewer.flush()
+
+
+class Viewer:
+    """Messages are put in an outbox, so that a slow connection holds up nobody.
+
+    One that falls too far behind loses what waits and gets a fresh picture instead.
     """
 
-    def __init__(self, identity: str, number: int, most: int) -> None:
+    def __init__(self, identity: str, number: int, most: int, line: Wire, post: Post) -> None:
         self.identity = identity
         self.number = number
         self.eyes: Eyes = None
@@ -31,39 +54,41 @@ class Viewer:
         self.n = 0
         self.behind = False
         self.gone = False
+        self.catch_up: Callable[[], None] | None = None  # asked for a fresh picture when the connection is free again
+        self._line = line
+        self._post = post
         self._most = most
-        self._outbox: deque[str] = deque()
-        self._ready = asyncio.Event()
+        self._outbox: list[bytes] = []
 
     def push(self, message: Any) -> None:
-        self.push_text(encoder.encode(message).decode())
+        self.push_encoded(encoder.encode(message))
 
-    def push_text(self, text: str) -> None:
+    def push_encoded(self, message: bytes) -> None:
+        outbox = self._outbox
         if self.behind or self.gone:
             return
-        if len(self._outbox) >= self._most:
-            self._outbox.clear()
+        if len(outbox) >= self._most:
+            outbox.clear()
             self.behind = True
-        else:
-            self._outbox.append(text)
-        self._ready.set()
+            return
+        if not outbox:
+            self._post.call(self)
+        outbox.append(message)
+
+    def flush(self) -> None:
+        """Send what waits, if the connection is free; it flushes again when it is."""
+        if not self._line.free:
+            return
+        if self.behind and not self.gone:
+            self.behind = False
+            if self.catch_up is not None:
+                self.catch_up()
+        if self._outbox:
+            self._line.say(self._outbox)
+            self._outbox = []
 
     def end(self) -> None:
-        """Send what waits, then no more."""
+        """Send what waits, then close the connection."""
         self.gone = True
-        self._ready.set()
-
-    async def send_all(self, send: Send, catch_up: Callable[[], None]) -> None:
-        """The sending task."""
-        outbox, ready = self._outbox, self._ready
-        while True:
-            while outbox:
-                await send(outbox.popleft())
-            if self.behind and not self.gone:
-                self.behind = False
-                catch_up()
-                continue
-            if self.gone:
-                return
-            ready.clear()
-            await ready.wait()
+        self.flush()
+        self._line.close()

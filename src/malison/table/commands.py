@@ -87,6 +87,7 @@ def make(
         seats=tuple(plans),
         options=dict(options),
         own=own,
+        own_text=own_text,
         settings=settings,
     )
 
@@ -357,6 +358,7 @@ def rematch(table: Table, at: int, identity: str) -> log.Made:
         seats=plans,
         options=table.made.options,
         own=table.made.own,
+        own_text=table.made.own_text,
         settings=table.made.settings,
         previous=table.id,
     )

@@ -38,7 +38,8 @@ class Made(Entry, frozen=True):
     secret: str
     seats: tuple[SeatPlan, ...]
     options: dict[str, Any] = {}
-    own: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()  # a board or deck brought along, as lines of a record
+    own_text: str | None = None  # the file it came from, which has its names too
     settings: Settings = msgspec.field(default_factory=Settings)
     previous: str | None = None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from malison.engine import seal
 from malison.engine.errors import IllegalMove, MalisonError, OptionError
@@ -81,7 +82,7 @@ class Table:
     def make(cls, game: Game, made: Made, rules: Rules | None = None) -> Table:
         """A new table; Refusal if its options or names don't fit."""
         try:
-            own = game.own.read(list(made.own)) if made.own and game.own else None
+            own = _brought(game, made)
             terms = game.terms(len(made.seats), made.options, own)
         except OptionError as error:
             raise Refusal("bad-options", str(error)) from None
@@ -124,7 +125,7 @@ class Table:
     @property
     def turn(self) -> int | None:
         """The seat that is waited for."""
-        return self.match.turn if self.match and self.status == "playing" else None
+        return None if self.match is None or self.closed else self.match.turn
 
     @property
     def nonces(self) -> dict[int, str]:
@@ -162,9 +163,10 @@ class Table:
 
     def deadline(self) -> int | None:
         """When the seat to move runs out of time; None for a bot, without a clock or in a pause."""
-        if self.turn is None or self.broken or self.seats[self.turn].player is None:
+        turn = self.turn if self.clock.runs else None
+        if turn is None or self.broken or self.seats[turn].player is None:
             return None
-        return self.clock.deadline(self.turn)
+        return self.clock.deadline(turn)
 
     # --- Applying entries ---
 
@@ -426,3 +428,10 @@ def check_table_names(names: list[str]) -> None:
         check_names(names)
     except OptionError as error:
         raise Refusal("bad-name", str(error)) from None
+
+
+def _brought(game: Game, made: Made) -> Any:
+    """The board or deck of the host's own, with its names where the file is kept."""
+    if not game.own or not made.own:
+        return None
+    return game.own.load(made.own_text) if made.own_text is not None else game.own.read(list(made.own))

@@ -28,9 +28,9 @@ class Seat:
     @property
     def player(self) -> str | None:
         """The identity that decides for it now, if a person does."""
-        if self.kind != "person":
+        if self.kind != "person" or self.held_by == "bot":
             return None
-        return {"owner": self.owner, "friend": self.friend, "bot": None}[self.held_by]
+        return self.owner if self.held_by == "owner" else self.friend
 
     @property
     def is_bot(self) -> bool:

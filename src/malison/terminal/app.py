@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -13,6 +13,7 @@ from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.events import Key
 from textual.message import Message
 from textual.screen import Screen
 from textual.suggester import SuggestFromList
@@ -22,28 +23,38 @@ from textual.widgets.option_list import Option
 from malison.engine.errors import MalisonError
 from malison.terminal import bots
 from malison.terminal.boards import board_of, chains
-from malison.terminal.boards.scene import BRASS, SOFT, Scene
+from malison.terminal.boards.scene import BRASS, NARROW, SOFT, Scene
+from malison.terminal.company import notes, obey
 from malison.terminal.desk import Desk
 from malison.terminal.guest import Guest
 from malison.terminal.guide import Guide
 from malison.terminal.screens import CurtainScreen, HomeScreen, TextScreen
 from malison.terminal.speech import Speech
+from malison.terminal.talk import TalkScreen
 
 PACE = 0.6  # seconds that a bot's move takes at least, so that a person can follow
 _RANGE = re.compile(r"(\d+)\.\.(\d+)")
+_AMOUNT = re.compile(r"\s+\d+(\s.*)?$")  # of a bet that is being written
 KEYS = (("F1", "help"), ("F2", "rules"), ("F3", "log"), ("F4", "hint"), ("F5", "language"), ("F6", "record"), ("^Q", "quit"))
+GUEST_KEYS = (*KEYS[:-1], ("F7", "talk"), KEYS[-1])
+HINTS = 3  # as many moves as a hint tells
+
+
+class Elsewhere(Message):
+    """Something changed at the server."""
 
 
 class TableScreen(Screen[None]):
     """One desk. What is chosen is staged first, shown in the bar, and played by Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,question_mark", "help", show=False),
-        Binding("f2,r", "rules", show=False),
-        Binding("f3,l", "log", show=False),
-        Binding("f4,h", "hint", show=False),
+        Binding("f1", "help", show=False),
+        Binding("f2", "rules", show=False),
+        Binding("f3", "log", show=False),
+        Binding("f4", "hint", show=False),
         Binding("f5", "language", show=False),
         Binding("f6", "record", show=False),
+        Binding("f7", "talk", show=False),
         Binding("ctrl+q", "quit", show=False, priority=True),
         Binding("escape", "take_back", show=False),
         Binding("ctrl+s", "confirm", show=False),
@@ -62,6 +73,11 @@ class TableScreen(Screen[None]):
         self.asked: tuple[str, int, int] | None = None  # a choice whose amount is asked for, and its ends
         self.offered: list[str] = []
         self.reached: tuple[int, int | None] = (-1, None)  # the position that is shown
+        self.told_to: tuple[int | None, str, bool] = (None, "", False)  # to whom, how
+        self.told: list[str] = []  # what happened, in words
+        self.logged: list[Text] = []  # what the log shows
+        self.talk: list[tuple[int, Text]] = []  # what was said, and how much had happened before
+        self.read = 0  # lines of it that were looked at
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
@@ -77,28 +93,48 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.show_keys()
+        if isinstance(self.desk, Guest):
+            self.hear(self.desk)
+            self.read = len(self.talk)
         self.advance()
-        self.desk.listen(lambda: self.post_message(self.Elsewhere()))  # never waits: the sender may be waited for here
+        if isinstance(self.desk, Guest):
+            self.set_interval(1.0, self.show_head)  # a clock may run
 
-    class Elsewhere(Message):
-        """Something changed at the server."""
-
-    def on_table_screen_elsewhere(self) -> None:
-        """Something changed elsewhere: go on if it concerns the game, and leave alone what is staged if not."""
-        if (self.desk.ply, self.desk.turn) != self.reached:
+    def elsewhere(self) -> None:
+        """Something changed at the server: go on if it concerns the game, and leave alone what is staged if not."""
+        assert isinstance(self.desk, Guest)
+        if len(self.desk.people) <= 1:
+            self.eyes = self.desk.sees
+        if (self.desk.ply, self.desk.turn) != self.reached or self.desk.broken:
             self.advance()
-        elif not self.is_mine():
-            self.prompt()
+        else:
+            self.show_head()
+            if not self.is_mine():
+                self.prompt()
+        if self.hear(self.desk):
+            self.show_news()
+            self.show_head()
+
+    def hear(self, guest: Guest) -> bool:
+        """Note what was said since the last time, between the events it came between; whether there was anything."""
+        fresh = guest.chat[len(self.talk) :]
+        happened = len(guest.events(self.eyes))
+        self.talk += [(happened, Text(f"{name}: ", style=BRASS).append(text)) for name, text in fresh]
+        return bool(fresh)
 
     # --- Showing ---
 
     def say(self, message: str, **values: object) -> str:
         return self.speech.say(message, **values)
 
+    @property
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        return GUEST_KEYS if isinstance(self.desk, Guest) else KEYS
+
     def show_keys(self) -> None:
         said = Text()
-        for key, action in KEYS:
-            said.append(f"{key} ", style=BRASS).append(f"{self.say(f'key-{action}')}  ", style=SOFT)
+        for key, action in self.keys:
+            said.append(f"{key} ", style=BRASS).append(f"{self.say(f'key-{action}')} ", style=SOFT)
         self.query_one("#keys", Static).update(said)
         self.query_one("#typed", Input).placeholder = self.say("ui-input")
 
@@ -108,30 +144,64 @@ class TableScreen(Screen[None]):
         if getattr(event, "widget", None) is not self.query_one("#keys"):
             return
         start = 1
-        for key, action in KEYS:
-            start += len(key) + len(self.say(f"key-{action}")) + 3
+        for key, action in self.keys:
+            start += len(key) + len(self.say(f"key-{action}")) + 2
             if at < start:
                 self.run_action(f"{action}")  # type: ignore[unused-coroutine]
                 return
 
+    def on_key(self, event: Key) -> None:
+        """Whatever is typed goes to the line, wherever the focus is; arrows go from the line to the list."""
+        typed, choices = self.query_one("#typed", Input), self.query_one("#choices", OptionList)
+        if self.focused is typed:
+            if event.key in ("up", "down") and choices.option_count:
+                choices.focus()
+                event.stop()
+        elif event.character and event.is_printable and (typed.value or not event.character.isspace()):
+            self.edit(typed)
+            typed.insert_text_at_cursor(event.character)
+            event.stop()
+        elif event.key == "backspace" and typed.value:
+            self.edit(typed)
+            typed.action_delete_left()
+            event.stop()
+
+    def edit(self, typed: Input) -> None:
+        typed.focus()
+        typed.cursor_position = len(typed.value)
+
     def scene(self) -> Scene:
         mine = self.is_mine()
-        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, self.desk.choices() if mine else ())
+        choices = self.desk.choices() if mine else ()
+        width = self.query_one("#stage").content_size.width
+        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, choices, width=max(NARROW, width))
 
     def is_mine(self) -> bool:
-        return self.desk.turn is not None and self.desk.turn == self.eyes
+        return self.desk.turn is not None and self.desk.turn == self.eyes and self.desk.decided_by(self.desk.turn) == "here"
+
+    def draw_board(self) -> None:
+        self.query_one("#board", Static).update(self.table_board.draw(self.desk.view(self.eyes), self.scene()))
+
+    def on_resize(self) -> None:
+        """A board may use more room than it needs."""
+        self.call_after_refresh(self.draw_board)
 
     def refresh_all(self) -> None:
         """Draw everything anew from what the open eyes may know."""
-        view = self.desk.view(self.eyes)
-        self.query_one("#board", Static).update(self.table_board.draw(view, self.scene()))
-        self.query_one("#head", Static).update(self.headline(view))
+        self.draw_board()
+        self.show_head()
         self.show_news()
         self.offer()
 
-    def headline(self, view: dict[str, object]) -> Text:
-        phase = Text(f" · {self.speech.phase(str(view.get('phase', '')))}", style=SOFT)
-        return Text(f"{self.speech.title} · ", style="bold").append_text(self.whose_turn()).append_text(phase)
+    def show_head(self) -> None:
+        """Which game, whose turn, which phase; at a server's table also how the others are."""
+        phase = str(self.desk.view(self.eyes).get("phase", ""))
+        said = Text(f"{self.speech.title} · ", style="bold").append_text(self.whose_turn())
+        if isinstance(self.desk, Guest):
+            unread = [f"✉ {len(self.talk) - self.read}"] if len(self.talk) > self.read else []
+            for note in (*notes(self.desk, self.speech), *unread):
+                said.append(" · ", style=SOFT).append(note, style=BRASS)
+        self.query_one("#head", Static).update(said.append(f" · {self.speech.phase(phase)}", style=SOFT))
 
     def whose_turn(self) -> Text:
         turn = self.desk.turn
@@ -141,20 +211,33 @@ class TableScreen(Screen[None]):
             return Text(self.say("ui-turn-you"), style=f"bold {BRASS}")
         return Text(self.say("ui-turn-of", name=self.desk.names[turn]))
 
-    def sentences(self, since: int = 0) -> list[str]:
-        return [self.speech.event(event, self.desk.names, self.eyes) for event in self.desk.events(self.eyes, since)]
+    def sentences(self) -> list[str]:
+        """What happened, in words. Those said before are kept: nothing that the same eyes were told changes before the end."""
+        told_to = (self.eyes, self.speech.language, self.desk.outcome is not None)
+        events = self.desk.events(self.eyes)
+        if self.told_to != told_to or len(events) < len(self.told):
+            self.told_to, self.told = told_to, []
+        self.told += [self.speech.event(event, self.desk.names, self.eyes) for event in events[len(self.told) :]]
+        return self.told
 
     def show_news(self) -> None:
+        """What happened and what was said, in its order; the log gets what is new, or all of it if something else changed."""
+        happened = [(number, 0, Text(sentence)) for number, sentence in enumerate(self.sentences(), 1)]
+        said = [(number, 1, text) for number, text in self.talk]
+        told = [text for _, _, text in sorted([*happened, *said], key=lambda each: each[:2])]
         log = self.query_one("#log", RichLog)
-        log.clear()
-        told = self.sentences()
-        for sentence in told[-200:]:
-            log.write(sentence)
-        self.query_one("#news", Static).update(Text("\n".join(told[-3:]) if self.has_class("-tall") else " ".join(told[-1:])))
+        if told[: len(self.logged)] != self.logged:
+            log.clear()
+            self.logged = []
+        for text in told[max(len(self.logged), len(told) - 200) :]:
+            log.write(text)
+        self.logged = told
+        self.query_one("#news", Static).update(Text("\n").join(told[-3 if self.has_class("-tall") else -1 :]))
 
     def offer(self) -> None:
         """What can be chosen now, narrowed by what is typed."""
-        self.offered = self.desk.choices(self.staged) if self.is_mine() and (not self.staged or chains(self.desk.game)) else []
+        is_asked = self.is_mine() and (not self.staged or chains(self.desk.game))
+        self.offered = sorted(self.desk.choices(self.staged), key=_natural) if is_asked else []
         typed = self.query_one("#typed", Input)
         typed.suggester = SuggestFromList(self.offered, case_sensitive=False) if self.offered else None
         self.fill(typed.value if self.asked is None else "")
@@ -165,9 +248,11 @@ class TableScreen(Screen[None]):
         choices.clear_options()
         scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, view=self.desk.view(self.eyes))
         wanted = narrowed.casefold().strip()
+        stem = _AMOUNT.sub("", wanted)
         for choice in self.offered:
             label = self.table_board.label(choice, scene)
-            if wanted in f"{choice} {label}".casefold():
+            words = f"{choice} {label}".casefold()
+            if wanted in words or (_RANGE.search(choice) and stem in words):
                 choices.add_option(Option(_option(choice, label), id=_id(choice)))
         if choices.option_count:
             choices.highlighted = 0
@@ -223,6 +308,7 @@ class TableScreen(Screen[None]):
             self.eyes = None
 
     def open_eyes(self, seat: int) -> None:
+        self.desk.look(seat)
         self.eyes = seat
         self.refresh_all()
         self.query_one("#choices").focus()
@@ -262,13 +348,21 @@ class TableScreen(Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         if event.option.id == "again":
-            self.app.switch_screen(TableScreen(self.desk.again(), self.speech, self.pace))
+            self.again()
         elif event.option.id == "quit":
             self.app.exit()
         else:
             chosen = next((choice for choice in self.offered if _id(choice) == event.option.id), None)
             if chosen is not None:
                 self.choose(chosen)
+
+    def again(self) -> None:
+        try:
+            desk = self.desk.again()
+        except MalisonError as error:
+            self.tell(self.speech.refusal(error), refused=True)
+        else:
+            cast("MalisonApp", self.app).open_again(desk)
 
     def choose(self, choice: str) -> None:
         """A choice of the list: staged, or asked for its amount first."""
@@ -286,7 +380,7 @@ class TableScreen(Screen[None]):
         try:
             self.staged.append(self.desk.tried(self.staged, move))
         except MalisonError as error:
-            self.tell(str(error), refused=True)
+            self.tell(self.speech.refusal(error), refused=True)
             return
         self.asked = None
         typed = self.query_one("#typed", Input)
@@ -300,7 +394,12 @@ class TableScreen(Screen[None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         written = event.value.strip()
-        if not self.is_mine():
+        if written in ("?", "help"):
+            event.input.value = ""
+            self.action_help()
+        elif written.startswith("/") and isinstance(self.desk, Guest):
+            self.order(self.desk, written[1:])
+        elif not self.is_mine():
             event.input.value = ""
         elif self.asked:
             self.answer_amount(written)
@@ -317,19 +416,33 @@ class TableScreen(Screen[None]):
             return
         self.stage(_RANGE.sub(str(int(written)), choice))
 
-    def choose_written(self, written: str) -> None:
-        """A move typed out, or enough of one that only one choice is left."""
-        choices = self.query_one("#choices", OptionList)
+    def order(self, guest: Guest, written: str) -> None:
+        """A word to the server's table instead of a move."""
         try:
-            self.desk.tried(self.staged, written)
+            known = obey(guest, written)
         except MalisonError as error:
-            if choices.option_count == 1:
+            self.tell(self.speech.refusal(error), refused=True)
+        else:
+            self.query_one("#typed", Input).value = ""
+            if not known:
+                self.tell(self.say("ui-orders"), refused=True)
+
+    def choose_written(self, written: str) -> None:
+        """A move typed out, or enough of one that only one choice is left; several moves of a turn with ; between."""
+        choices = self.query_one("#choices", OptionList)
+        first, *more = [part.strip() for part in written.split(";")]
+        try:
+            self.desk.tried(self.staged, first)
+        except MalisonError as error:
+            if choices.option_count == 1 and not more:
                 left = choices.get_option_at_index(0).id
                 self.choose(next(choice for choice in self.offered if _id(choice) == left))
             else:
-                self.tell(str(error), refused=True)
-        else:
-            self.stage(written)
+                self.tell(self.speech.refusal(error), refused=True)
+            return
+        self.stage(first)
+        if more:
+            self.choose_written("; ".join(more))
 
     def action_confirm(self) -> None:
         """Play what is staged. A confirmed move stands."""
@@ -339,7 +452,7 @@ class TableScreen(Screen[None]):
         try:
             self.desk.play(seat, self.staged)
         except MalisonError as error:
-            self.tell(str(error), refused=True)
+            self.tell(self.speech.refusal(error), refused=True)
             return
         self.advance()
 
@@ -377,12 +490,26 @@ class TableScreen(Screen[None]):
     @work(thread=True, exclusive=True, group="hint")
     def seek_hint(self) -> None:
         ply = self.desk.ply
-        found = self.desk.hints(self.speech)
+        try:
+            found = self.desk.hints()[:HINTS]
+            labels = self.labels([hint.move for hint in found])
+            said = "\n".join(self.speech.hint(hint, label) for hint, label in zip(found, labels, strict=True))
+        except MalisonError as error:
+            said = self.speech.refusal(error)
         if ply == self.desk.ply:
-            self.app.call_from_thread(self.tell, "\n".join(found))
+            self.app.call_from_thread(self.tell, said or self.say("ui-hint-none"))
+
+    def action_talk(self) -> None:
+        if isinstance(self.desk, Guest):
+            self.app.push_screen(TalkScreen(self.desk, self.speech), lambda _: self.after_talk())
+
+    def after_talk(self) -> None:
+        self.read = len(self.talk)
+        self.show_head()
 
     def action_language(self) -> None:
         self.speech = self.speech.other()
+        cast("MalisonApp", self.app).language = self.speech.language
         self.show_keys()
         self.refresh_all()
         if self.desk.turn is None:
@@ -394,6 +521,8 @@ class TableScreen(Screen[None]):
             path.write_text(self.desk.record(self.eyes), encoding="utf-8")
         except OSError as error:
             self.tell(f"{path}: {error.strerror}", refused=True)
+        except MalisonError as error:
+            self.tell(self.speech.refusal(error), refused=True)
         else:
             self.tell(self.say("ui-saved", file=str(path)))
 
@@ -404,6 +533,11 @@ class TableScreen(Screen[None]):
 def _option(choice: str, label: str) -> Text:
     said = Text(label[:1].upper() + label[1:])
     return said if label.casefold() == choice.casefold() else said.append(f"   ({choice})")
+
+
+def _natural(choice: str) -> list[tuple[int, str]]:
+    """For sorting as a person does: Y4 before Y12."""
+    return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", choice)]
 
 
 def _id(choice: str) -> str:
@@ -432,6 +566,22 @@ class MalisonApp(App[None]):
 
     def open(self, desk: Desk | Guest) -> None:
         self.desk = desk
+        speech = Speech(desk.game, self.language, desk.terms)
         if self.warm_up and isinstance(desk, Desk):
             bots.warm_up(desk.game)
-        self.push_screen(TableScreen(desk, Speech(desk.game, self.language), self.pace))
+        if isinstance(desk, Guest):
+            desk.listen(lambda: self.post_message(Elsewhere()))  # never waits: the sender may be waited for here
+            if not desk.started:
+                self.push_screen(TalkScreen(desk, speech), lambda _: self.open(desk))
+                return
+        self.push_screen(TableScreen(desk, speech, self.pace))
+
+    def open_again(self, desk: Desk | Guest) -> None:
+        """Another table in the place of this one."""
+        self.pop_screen()
+        self.call_next(self.open, desk)  # in the app's own name: the screen that asks is gone when a lobby closes
+
+    def on_elsewhere(self) -> None:
+        for screen in list(self.screen_stack):
+            if isinstance(screen, TableScreen | TalkScreen) and screen.is_mounted:
+                screen.elsewhere()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -12,7 +12,9 @@ import msgspec
 from malison.engine.events import Event
 from malison.engine.game import Game
 from malison.engine.match import Match, Outcome
+from malison.engine.options import Terms
 from malison.games import load
+from malison.players import Hint
 from malison.table import commands, sight
 from malison.table.commands import Wish
 from malison.table.entries import Made
@@ -20,7 +22,6 @@ from malison.table.live import Table
 from malison.table.settings import Settings
 from malison.terminal import bots, saved
 from malison.terminal.saved import Kept
-from malison.terminal.speech import Speech
 
 HERE = "here"  # the identity of everyone at this device
 
@@ -88,6 +89,10 @@ class Desk:
         return self.table.match
 
     @property
+    def terms(self) -> Terms:
+        return self.match.terms
+
+    @property
     def names(self) -> list[str]:
         return self.match.names
 
@@ -121,8 +126,8 @@ class Desk:
         """Who chooses that seat's moves: a person at this device, one of our bots, or someone far away."""
         return "here" if self.level(seat) is None else "bot"
 
-    def listen(self, listener: Callable[[], object]) -> None:
-        """Nothing changes here but by what is done here."""
+    def look(self, seat: int) -> None:
+        """Every seat of this device may be looked at here."""
 
     def level(self, seat: int) -> str | None:
         """Of the bot on that seat, if one plays it."""
@@ -171,16 +176,12 @@ class Desk:
         seen = self.match.witness(seat)
         return bots.choose(level, self.game, self.match.terms, seen, f"{self.table.id}/{self.ply}")
 
-    def hints(self, speech: Speech) -> list[str]:
-        """Advice for the person to move, best first, in words. It takes a second: call it in a thread."""
+    def hints(self) -> list[Hint]:
+        """Advice for the person to move, best first. It takes a second: call it in a thread."""
         seat = self.turn
         if seat is None or seat not in self.people:
-            return [speech.say("ui-hint-none")]
-        found = bots.hints(self.game, self.match.terms, self.match.witness(seat))
-        return [
-            speech.say("ui-hint-one", move=hint.move, place=f"{hint.place:.1f}", sure=round(hint.sure * 100))
-            for hint in found[:3]
-        ]
+            return []
+        return bots.hints(self.game, self.match.terms, self.match.witness(seat))
 
     def again(self) -> Desk:
         """A new table for the same people and bots."""

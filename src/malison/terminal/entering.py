@@ -71,6 +71,24 @@ class Entering:
             raise IllegalMove(f"there are lines 1 to {len(self.lines)}" if self.lines else "there is no line yet")
         self._replay([*self.lines[: number - 1], line, *self.lines[number:]])
 
+    def draw_on(self, cards: str) -> None:
+        """Write on the last deck that was dictated: cards that have come out since."""
+        places = [place for place, line in enumerate(self.match.lines) if line.seat is None]
+        if not places:
+            raise ChanceError("no deck has been dictated yet")
+        place = places[-1]
+        refused: MalisonError | None = None
+        for between in (" ", ", "):  # as the game's decks are written
+            longer = self.lines[place].rstrip(" ,|") + between + cards.strip(" ,")
+            try:
+                self._replay([*self.lines[:place], longer, *self.lines[place + 1 :]])
+            except MalisonError as error:
+                refused = refused or error
+            else:
+                return
+        assert refused
+        raise refused
+
     def _replay(self, lines: list[str]) -> None:
         match = self._new()
         for number, line in enumerate(lines, 1):

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from malison.engine.errors import MalisonError
+from malison.engine.errors import DeckStops, MalisonError
 from malison.terminal import bots
 from malison.terminal.boards import board_of
 from malison.terminal.boards.scene import Scene
@@ -16,6 +16,8 @@ from malison.terminal.entering import Entering
 from malison.terminal.speech import Speech
 
 WIDTH = 100
+HINTS = 3  # moves that a hint tells
+MOST_MOVES = 10  # that are weighed where a game has no odds of its own
 
 
 class EnteringByLines:
@@ -30,11 +32,12 @@ class EnteringByLines:
         console: Console | None = None,
     ) -> None:
         self.entering = entering
-        self.speech = Speech(entering.game, language)
+        self.speech = Speech(entering.game, language, entering.match.terms)
         self.file = file
         self.read = read
         self.console = console or Console(width=WIDTH, highlight=False)
         self.told = 0
+        self.stopped: str | None = None  # a line that waits for a card of a deck that was dictated only so far
         self.orders: dict[str, Callable[[str], None]] = {
             "help": lambda _: self._say("enter-help"),
             "?": lambda _: self._say("enter-help"),
@@ -43,6 +46,7 @@ class EnteringByLines:
             "lines": lambda _: self.write("\n".join(self.entering.numbered())),
             "back": self._back,
             "fix": self._fix,
+            "more": self._more,
             "draw": lambda _: self._add(self.entering.drawn()),
             "hint": self._hint,
             "odds": self._odds,
@@ -72,6 +76,8 @@ class EnteringByLines:
 
     def _prompt(self) -> str:
         match = self.entering.match
+        if self.stopped:
+            return f"{self.speech.say('enter-card')}> "
         if match.turn is not None:
             return f"{self.speech.say('enter-turn', name=match.names[match.turn], seat=match.turn)}> "
         if match.is_over:
@@ -86,10 +92,12 @@ class EnteringByLines:
         try:
             if order:
                 order(rest.strip())
+            elif written and self.stopped:
+                self._more(written)
             elif written:
                 self._add(written)
         except MalisonError as error:
-            self.write(str(error))
+            self.write(self.speech.refusal(error))
         except OSError as error:
             self.write(f"{error.filename}: {error.strerror}")
 
@@ -102,10 +110,25 @@ class EnteringByLines:
         self.told = len(story)
 
     def _add(self, line: str) -> None:
-        self.entering.add(line)
+        try:
+            self.entering.add(line)
+        except DeckStops:
+            self.stopped = line
+            self._say("enter-more", line=line)
+            return
+        self.stopped = None
         self._keep()
 
+    def _more(self, cards: str) -> None:
+        """Cards that a deck brought after it was dictated; a line that waited for them is entered now."""
+        self.entering.draw_on(cards)
+        self.told = min(self.told, len(self.entering.match.told))
+        self._keep()
+        if self.stopped:
+            self._add(self.stopped)
+
     def _back(self, _: str) -> None:
+        self.stopped = None
         self._say("enter-back", line=self.entering.take_back())
         self.told = len(self.entering.match.told)
         self._keep()
@@ -144,12 +167,17 @@ class EnteringByLines:
             self.console.print(board_of(match.game).draw(_plain(match.view(seat)), scene))
 
     def _hint(self, _: str) -> None:
+        self._weigh(self.entering.match.turn, HINTS)
+
+    def _weigh(self, seat: int | None, most: int) -> None:
+        """The best moves of the seat to move, from what it knows, with the place to expect."""
         match = self.entering.match
-        if match.turn is None:
+        if seat is None:
             self._say("ui-hint-none")
             return
-        for hint in bots.hints(match.game, match.terms, match.witness(match.turn))[:3]:
-            self._say("ui-hint-one", move=hint.move, place=f"{hint.place:.1f}", sure=round(hint.sure * 100))
+        scene = Scene(self.speech, match.names, seat, seat, view=_plain(match.view(seat)))
+        for hint in bots.hints(match.game, match.terms, match.witness(seat))[:most]:
+            self.write(self.speech.hint(hint, board_of(match.game).label(hint.move, scene)))
 
     def _odds(self, rest: str) -> None:
         """Where a game can reckon exactly what its regions will bring, from what a seat knows."""
@@ -160,6 +188,7 @@ class EnteringByLines:
             return
         if part is None:
             self._say("enter-no-odds")
+            self._weigh(match.turn, MOST_MOVES)
             return
         for row in sorted(part.odds(match.terms, match.witness(seat)), key=lambda row: -row.points):
             name = self.speech.thing("region", row.region)

@@ -2,93 +2,27 @@
 
 from __future__ import annotations
 
-import http.cookiejar
 import itertools
 import json
-import os
 import queue
 import secrets
 import threading
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
-from urllib.parse import urlsplit
 
 import msgspec
 
-from malison.engine.errors import MalisonError
 from malison.engine.events import Event
 from malison.engine.game import Game
 from malison.engine.match import Outcome
+from malison.engine.options import Terms
 from malison.games import load
-from malison.terminal import saved
-from malison.terminal.speech import Speech
+from malison.players import Hint
+from malison.terminal.house import ANSWER_SECONDS, House, Refused, parse_link
 
-ANSWER_SECONDS = 15.0
 RESEND_SECONDS = 5.0
 PAUSES = (0.2, 1.0, 3.0)  # seconds between attempts to come back, then the last one again and again
-
-
-class Refused(MalisonError):
-    """The server says no, or can't be reached."""
-
-
-class House:
-    """A server, as this device knows it: who we are there is kept, so that a seat is ours again tomorrow."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address.rstrip("/")
-        path = saved.folder() / "cookies.txt"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.cookies = http.cookiejar.MozillaCookieJar(path)
-        if path.exists():
-            self.cookies.load(ignore_discard=True)
-        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
-
-    def ask(self, method: str, path: str, body: object = None) -> Any:
-        """One request; Refused with the server's reason."""
-        content = None if body is None else json.dumps(body).encode()
-        headers = {"X-Malison": "1", "Content-Type": "application/json"}
-        request = urllib.request.Request(f"{self.address}{path}", content, headers, method=method)  # noqa: S310 - http or https
-        try:
-            with self._opener.open(request, timeout=ANSWER_SECONDS) as answer:
-                text = answer.read().decode()
-        except urllib.error.HTTPError as error:
-            raise Refused(_reason(error)) from None
-        except (urllib.error.URLError, OSError) as error:
-            raise Refused(f"{self.address} can't be reached: {getattr(error, 'reason', error)}") from None
-        self._keep()
-        return json.loads(text) if text[:1] in "[{" else text
-
-    def _keep(self) -> None:
-        assert self.cookies.filename
-        handle = os.open(self.cookies.filename, os.O_WRONLY | os.O_CREAT, 0o600)
-        os.close(handle)
-        self.cookies.save(ignore_discard=True)
-
-    def cookie(self) -> str:
-        """The header that says who we are."""
-        request = urllib.request.Request(self.address)  # noqa: S310
-        self.cookies.add_cookie_header(request)
-        return str(request.get_header("Cookie") or "")
-
-
-def _reason(error: urllib.error.HTTPError) -> str:
-    try:
-        return str(json.loads(error.read().decode())["reason"])
-    except (ValueError, KeyError, TypeError):
-        return f"the server answers {error.code} ({error.reason})"
-
-
-def parse_link(link: str) -> tuple[str, str]:
-    """The server's address and the table's id in a link such as http://192.168.1.5:8000/t/abc."""
-    parts = urlsplit(link if "://" in link else f"http://{link}")
-    folders = parts.path.strip("/").split("/")
-    if parts.scheme not in ("http", "https") or not parts.netloc or len(folders) != 2 or folders[0] != "t":
-        raise Refused(f"a table's link looks like http://192.168.1.5:8000/t/abcd, not '{link}'")
-    return f"{parts.scheme}://{parts.netloc}", folders[1]
 
 
 class Guest:
@@ -109,15 +43,16 @@ class Guest:
         self._changed = threading.Condition()
         self._gone: str | None = None
         self._left = False
+        self._ahead = 0  # milliseconds that the server's clock is ahead of ours
 
     @classmethod
-    def join(cls, link: str, name: str) -> Guest:
-        """Take an open seat at the table, or come back to ours, and connect."""
+    def join(cls, link: str, name: str, *, watch: bool = False) -> Guest:
+        """Take an open seat at the table, or come back to ours, and connect; `watch` takes none."""
         address, table_id = parse_link(link)
         house = House(address)
         house.ask("GET", "/api/me")
         mine = house.ask("GET", "/api/tables/mine")
-        if not any(table["id"] == table_id and table.get("yours") for table in mine):
+        if not watch and not any(table["id"] == table_id and table.get("yours") for table in mine):
             house.ask("POST", f"/api/tables/{table_id}/join", {"name": name, "nonce": secrets.token_hex(16)})
         guest = cls(house, table_id)
         load(house.ask("GET", f"/api/tables/{table_id}")["game"])  # refused here if this program does not know the game
@@ -129,7 +64,7 @@ class Guest:
     def connect(self) -> None:
         threading.Thread(target=self._stay_connected, daemon=True, name="connection").start()
         if not self.wait(lambda: bool(self._picture) or self._gone is not None, ANSWER_SECONDS) or self._gone:
-            raise Refused(self._gone or f"{self.house.address} does not answer")
+            raise Refused("unreachable", self._gone or f"{self.house.address} does not answer", address=self.house.address)
 
     def _stay_connected(self) -> None:
         pauses = iter(PAUSES)
@@ -168,6 +103,7 @@ class Guest:
         with self._changed:
             if kind == "full":
                 self._picture = message
+                self._ahead = message["now"] - _now()
             elif kind == "update":
                 self._update(message)
             elif kind == "gone":
@@ -175,8 +111,16 @@ class Guest:
             elif message.get("id") in self._answers:
                 self._answers[message["id"]].put({"type": kind, **message})
             self._changed.notify_all()
+        if kind == "full":
+            self._add_to_the_seal()
         if kind in ("full", "update", "gone"):
             self._listener()
+
+    def _add_to_the_seal(self) -> None:
+        """Our own random bytes for the deal, where none of ours are in yet: after a rematch, say."""
+        for seat in self._picture["table"]["seats"] if not self.started else ():
+            if seat["seat"] in self.people and not seat.get("has_nonce"):
+                self._send({"type": "nonce", "id": self._new_id(), "seat": seat["seat"], "nonce": secrets.token_hex(16)})
 
     def _update(self, message: dict[str, Any]) -> None:
         if message["n"] != self._picture.get("n", -1) + 1:
@@ -217,9 +161,10 @@ class Guest:
                 except queue.Empty:
                     continue
                 if answer["type"] == "refused":
-                    raise Refused(answer["reason"])
+                    raise Refused(answer["code"], answer["reason"])
                 return answer
-            raise Refused(f"{self.house.address} does not answer: nothing was played, try again")
+            address = self.house.address
+            raise Refused("no-answer", f"{address} does not answer: nothing was played, try again", address=address)
         finally:
             del self._answers[message["id"]]
 
@@ -228,10 +173,10 @@ class Guest:
         with self._changed:
             return self._changed.wait_for(until, seconds)
 
-    def wait_in_lobby(self) -> None:
-        """Until the game starts, or somebody takes or leaves a seat."""
-        waiting = self.open_seats
-        self.wait(lambda: self.started or self.broken is not None or self.open_seats != waiting)
+    def wake(self) -> None:
+        """Let whoever waits look again."""
+        with self._changed:
+            self._changed.notify_all()
 
     def listen(self, listener: Callable[[], object]) -> None:
         """Call this, from another thread, whenever something changed."""
@@ -255,6 +200,12 @@ class Guest:
     @property
     def game(self) -> Game:
         return load(self._picture["table"]["game"])
+
+    @property
+    def terms(self) -> Terms:
+        info = self._picture["table"]
+        own = self.game.own.read(info["own"]) if self.game.own and info.get("own") else None
+        return self.game.terms(len(info["seats"]), info["options"], own)
 
     @property
     def names(self) -> list[str]:
@@ -318,14 +269,15 @@ class Guest:
     def think(self) -> str:
         raise NotImplementedError("the server's bots think there")
 
-    def hints(self, speech: Speech) -> list[str]:
+    def hints(self) -> list[Hint]:
+        """The server's advice, best first."""
         if self.turn not in self.people:
-            return [speech.say("ui-hint-none")]
-        answer = self._request(type="hint", seat=self.turn)
-        return [speech.say("ui-hint-move", move=answer["move"])]
+            return []
+        answer = self._request(type="odds", seat=self.turn)
+        return [Hint(each["move"], each["place"], each["sure"], 0.0) for each in answer["moves"]]
 
     def again(self) -> Guest:
-        """Another table for the same people."""
+        """Another table for the same people: the one that somebody made already, or a new one with us as its host."""
         info = self._picture["table"]
         next_id = info.get("next") or self.house.ask("POST", f"/api/tables/{self.id}/rematch")["id"]
         self.leave()
@@ -333,8 +285,100 @@ class Guest:
         guest.connect()
         return guest
 
+    def begin(self) -> None:
+        """Start the game, as its host; open seats get bots."""
+        self.house.ask("POST", f"/api/tables/{self.id}/start", {})
+
+    def look(self, seat: int) -> None:
+        """See with the eyes of one of several seats of ours."""
+        if len(self.people) > 1 and self.sees != seat:
+            self._request(type="look", seat=seat)
+            self.wait(lambda: self.sees == seat, ANSWER_SECONDS)
+
+    # --- Who else is there ---
+
+    @property
+    def sees(self) -> int | None:
+        """With whose eyes the server lets us see."""
+        seat: int | None = self._picture["you"].get("sees")
+        return seat
+
+    @property
+    def is_host(self) -> bool:
+        return bool(self._picture["you"].get("host"))
+
+    @property
+    def is_watching(self) -> bool:
+        return not self._picture["you"].get("owns") and not self.people
+
+    @property
+    def seats(self) -> list[dict[str, Any]]:
+        """The seats as the server tells them: `SeatInfo` of the protocol."""
+        return list(self._picture["table"]["seats"])
+
+    @property
+    def here(self) -> set[int]:
+        """Seats whose player is connected."""
+        return set(self._picture["presence"].get("seats", []))
+
+    @property
+    def watchers(self) -> list[str]:
+        return [watcher.get("name") or "" for watcher in self._picture["presence"].get("watchers", [])]
+
+    @property
+    def away(self) -> list[int]:
+        """Seats of people who are not connected."""
+        return [seat["seat"] for seat in self.seats if seat["kind"] == "person" and seat["seat"] not in self.here]
+
+    @property
+    def chat(self) -> list[tuple[str, str]]:
+        """Who said what."""
+        return [(line["name"], line["text"]) for line in self._picture.get("chat", [])]
+
+    @property
+    def paused(self) -> bool:
+        return bool(self._picture["clock"].get("paused"))
+
+    @property
+    def seconds_left(self) -> tuple[int, int] | None:
+        """For the move, and in the bank, of the seat that is waited for; None where no clock runs."""
+        clock = self._picture["clock"]
+        if clock.get("deadline") is None or self.turn is None:
+            return None
+        now = _now() + self._ahead
+        bank = clock["deadline"] - max(now, clock.get("bank_from") or clock["deadline"])
+        move = (clock.get("bank_from") or clock["deadline"]) - now
+        return max(0, move) // 1000, max(0, bank) // 1000
+
+    def say(self, text: str) -> None:
+        self._request(type="say", text=text)
+
+    def pause(self) -> None:
+        self._request(type="pause")
+
+    def resume(self) -> None:
+        self._request(type="resume")
+
+    def give_up(self) -> None:
+        """A bot sits in for us until we come back."""
+        for seat in self.people:
+            self._request(type="leave", seat=seat)
+
+    def come_back(self) -> None:
+        for seat in self._picture["you"].get("owns", []):
+            if seat not in self.people:
+                self._request(type="return", seat=seat)
+
+    def substitute(self, seat: int) -> None:
+        """Call a bot for someone who has been away for a while."""
+        self._request(type="substitute", seat=seat)
+
     def leave(self) -> None:
         """Close the connection; the seat stays ours."""
         self._left = True
         if self._socket is not None:
             self._socket.close()
+
+
+def _now() -> int:
+    return int(time.time() * 1000)

@@ -5,6 +5,7 @@ Typing `quit`, or the end of the input, leaves politely and keeps the game.
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,18 +13,26 @@ from pathlib import Path
 from rich.console import Console
 
 from malison.engine.errors import MalisonError
+from malison.engine.game import LANGUAGES
 from malison.terminal.boards import board_of
 from malison.terminal.boards.scene import Scene
+from malison.terminal.company import notes, obey, seat_lines
 from malison.terminal.desk import Desk
 from malison.terminal.guest import Guest
 from malison.terminal.guide import Guide
 from malison.terminal.speech import Speech
 
 WIDTH = 80
+HINTS = 3  # as many moves as a hint tells
+AT_THE_BOARD = ("moves", "board", "log", "hint", "rules", "save")  # words that mean nothing before the game
 
 
 class PlainGame:
-    """A desk, played by lines. `pace` is how long a bot's move stands before the next, in seconds."""
+    """A desk, played by lines.
+
+    `pace` is how long a bot's move stands before the next, in seconds. `live`: a person sits there, whose lines count also
+    while others are waited for; those of a pipe wait for their turn.
+    """
 
     def __init__(
         self,
@@ -33,15 +42,19 @@ class PlainGame:
         console: Console | None = None,
         *,
         pace: float = 0.0,
+        live: bool = False,
     ) -> None:
         self.desk = desk
-        self.speech = Speech(desk.game, language)
+        self.speech = Speech(desk.game, language, desk.terms)
         self.board = board_of(desk.game)
-        self.read = read
         self.console = console or Console(width=WIDTH, highlight=False, soft_wrap=False)
+        self.lines = Lines(read, desk, self.console) if isinstance(desk, Guest) else None
+        self.read = self.lines.next if self.lines else read
         self.pace = pace
+        self.live = live
         self.eyes: int | None = desk.people[0] if len(desk.people) == 1 else None
         self.heard = 0
+        self.said = 0  # lines of a server's table that were printed
 
     # --- Talking ---
 
@@ -65,6 +78,14 @@ class PlainGame:
         for event in story:
             self.write(self.speech.event(event, self.desk.names, self.eyes))
         self.heard += len(story)
+        if isinstance(self.desk, Guest):
+            self._hear(self.desk)
+
+    def _hear(self, guest: Guest) -> None:
+        """What was said at a server's table since the last time."""
+        for name, text in guest.chat[self.said :]:
+            self.write(f"{name}: {text}")
+        self.said = len(guest.chat)
 
     # --- Playing ---
 
@@ -73,9 +94,13 @@ class PlainGame:
         desk = self.desk
         self._say("ui-welcome", game=self.speech.title)
         try:
+            if isinstance(desk, Guest):
+                self._lobby(desk)
             while desk.turn is not None and desk.broken is None:
                 self._tell()
                 who = desk.decided_by(desk.turn)
+                if isinstance(desk, Guest) and len(desk.people) <= 1:
+                    self.eyes = desk.sees
                 if who == "here":
                     self._person(desk.turn)
                 elif isinstance(desk, Guest):
@@ -90,10 +115,84 @@ class PlainGame:
             self._say("ui-read-only", reason=desk.broken)
         self._end()
 
+    def _lobby(self, guest: Guest) -> None:
+        """Until the game begins; the host may begin it."""
+        while not guest.started and guest.broken is None:
+            self._say("ui-lobby", open=guest.open_seats)
+            if guest.is_host:
+                self._say("ui-plain-you-begin")
+            waiting = guest.open_seats
+            self._meanwhile(guest, lambda: guest.started or guest.open_seats != waiting)  # noqa: B023
+
     def _wait(self, guest: Guest) -> None:
         """For the others at a server's table."""
         ply, turn = guest.ply, guest.turn
-        guest.wait(lambda: (guest.ply, guest.turn) != (ply, turn) or guest.broken is not None)
+        if turn is not None:
+            self.write(" · ".join([self.speech.say("ui-turn-of", name=guest.names[turn]), *notes(guest, self.speech)]))
+        self._meanwhile(guest, lambda: (guest.ply, guest.turn) != (ply, turn) or turn in guest.people)
+
+    def _meanwhile(self, guest: Guest, until: Callable[[], bool]) -> None:
+        """Until something comes about, print what is said and done around the table and obey what is typed."""
+        assert self.lines
+        lines, around = self.lines, self._around(guest)
+        while not until() and guest.broken is None:
+            if self.live:
+                lines.ask()
+            guest.wait(lambda: until() or guest.broken is not None or bool(lines.waiting) or self._has_news(guest, around))
+            self._hear(guest)
+            for note in sorted(self._around(guest) - around):
+                self.write(note)
+            around.clear()
+            around.update(self._around(guest))
+            if lines.waiting and not until():
+                written = self.read("").strip()
+                if written and not self._order(written):
+                    self._say("ui-not-yet")
+
+    def _has_news(self, guest: Guest, around: set[str]) -> bool:
+        return len(guest.chat) != self.said or self._around(guest) != around
+
+    def _around(self, guest: Guest) -> set[str]:
+        """The notes that stay for a while: all but the clock."""
+        return {note for note in notes(guest, self.speech) if ":" not in note or not note[0].isdigit()}
+
+    def _order(self, written: str) -> bool:
+        """A word besides moves; False if it is none."""
+        word, _, rest = written.partition(" ")
+        orders: dict[str, Callable[[str], None]] = {
+            "quit": self._quit,
+            "help": self._help,
+            "?": self._help,
+            "moves": self._moves,
+            "board": lambda _: self._draw(),
+            "log": self._log,
+            "hint": self._hint,
+            "rules": self._rules,
+            "save": self._save,
+            "language": self._language,
+        }
+        if isinstance(self.desk, Guest):
+            orders |= {"who": self._who, "begin": self._begin}
+        order = orders.get(word.lower())
+        if isinstance(self.desk, Guest) and not self.desk.started and word.lower() in AT_THE_BOARD:
+            self._say("ui-not-yet")
+            return True
+        try:
+            if order:
+                order(rest.strip())
+            elif not isinstance(self.desk, Guest) or not obey(self.desk, written):
+                return False
+        except MalisonError as error:
+            self.write(self.speech.refusal(error))
+        return True
+
+    def _who(self, _: str) -> None:
+        assert isinstance(self.desk, Guest)
+        self.write("\n".join([*seat_lines(self.desk, self.speech), *notes(self.desk, self.speech)]))
+
+    def _begin(self, _: str) -> None:
+        assert isinstance(self.desk, Guest)
+        self.desk.begin()
 
     def _person(self, seat: int) -> None:
         """One move of a person, asked for until there is one."""
@@ -116,30 +215,15 @@ class PlainGame:
     def _answer(self, seat: int) -> bool:
         """One line of the person; True once it was a move."""
         written = self.read(f"{self.desk.names[seat]}> ").strip()
-        word, _, rest = written.partition(" ")
-        orders: dict[str, Callable[[str], None]] = {
-            "quit": self._quit,
-            "help": self._help,
-            "?": self._help,
-            "moves": self._moves,
-            "board": lambda _: self._draw(),
-            "log": self._log,
-            "hint": self._hint,
-            "rules": self._rules,
-            "save": self._save,
-            "language": self._language,
-        }
         if not written:
             self._moves("")
             return False
-        order = orders.get(word.lower())
-        if order:
-            order(rest.strip())
+        if self._order(written):
             return False
         try:
             self.desk.play(seat, [part.strip() for part in written.split(";")])
         except MalisonError as error:
-            self.write(str(error))
+            self.write(self.speech.refusal(error))
             return False
         return True
 
@@ -148,6 +232,8 @@ class PlainGame:
 
     def _help(self, _: str) -> None:
         self._say("ui-plain-help")
+        if isinstance(self.desk, Guest):
+            self._say("ui-orders")
 
     def _moves(self, _: str) -> None:
         scene = self._scene()
@@ -160,8 +246,12 @@ class PlainGame:
             self.write(self.speech.event(event, self.desk.names, self.eyes))
 
     def _hint(self, _: str) -> None:
-        for said in self.desk.hints(self.speech):
-            self.write(said)
+        scene = self._scene()
+        found = self.desk.hints()[:HINTS]
+        for hint in found:
+            self.write(self.speech.hint(hint, self.board.label(hint.move, scene)))
+        if not found:
+            self._say("ui-hint-none")
 
     def _rules(self, _: str) -> None:
         phase = str(self.desk.view(self.eyes).get("phase", ""))
@@ -177,8 +267,9 @@ class PlainGame:
             self._say("ui-saved", file=str(path))
 
     def _language(self, language: str) -> None:
-        self.speech = Speech(self.desk.game, language if language in ("en", "ru") else self.speech.other().language)
-        self._draw()
+        self.speech = self.speech.in_language(language) if language in LANGUAGES else self.speech.other()
+        if not isinstance(self.desk, Guest) or self.desk.started:
+            self._draw()
 
     def _end(self) -> None:
         outcome = self.desk.outcome
@@ -191,3 +282,41 @@ class PlainGame:
 
 class _Quit(Exception):
     """The person wants to leave."""
+
+
+class Lines:
+    """Lines of a person who also wants to hear what others do meanwhile: read one at a time, beside everything else."""
+
+    def __init__(self, read: Callable[[str], str], guest: Guest, console: Console) -> None:
+        self._read = read
+        self._guest = guest
+        self._console = console
+        self._asked = False
+        self.waiting: list[str | None] = []  # None: the input has ended
+
+    def ask(self) -> None:
+        """Begin to read a line, unless one is being read or was not taken yet."""
+        if not self._asked and not self.waiting:
+            self._asked = True
+            threading.Thread(target=self._take, daemon=True, name="reading").start()
+
+    def _take(self) -> None:
+        try:
+            line: str | None = self._read("")
+        except EOFError:
+            line = None
+        self.waiting.append(line)
+        self._asked = False
+        self._guest.wake()
+
+    def next(self, prompt: str) -> str:
+        """The next line, waited for; EOFError once there is none."""
+        if prompt and not self.waiting:
+            self._console.print(prompt, end="", markup=False)
+        self.ask()
+        self._guest.wait(lambda: bool(self.waiting))
+        line = self.waiting.pop(0)
+        if line is None:
+            self.waiting.append(None)
+            raise EOFError
+        return line

@@ -84,8 +84,10 @@ class TextScreen(Screen[None]):
         scroll.focus()
         if self.at_end:
             self.call_after_refresh(scroll.scroll_end, animate=False)
-        if self.heading:
-            self.call_after_refresh(self.show_heading)
+
+    def on_markdown_table_of_contents_updated(self) -> None:
+        """The text is laid out: only now can a part of it be found."""
+        self.call_after_refresh(self.show_heading)
 
     def show_heading(self) -> None:
         """Scroll to the part about the phase being played."""
@@ -170,15 +172,17 @@ class SetupScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         say = self.speech.say
         low, high = self.game.about.seats
-        yield Static(Text(self.speech.title, style="bold"), id="title")
-        with VerticalScroll():
+        keys = f"   Ctrl+S {say('ui-start')}   Esc {say('ui-close')}"
+        yield Static(Text(self.speech.title, style="bold").append(keys, style=SOFT), id="title")
+        with VerticalScroll(can_focus=False):
             yield Label(say("ui-people"))
             yield Input(say("ui-you"), id="people", compact=True)
             yield Label(say("ui-seats"))
             seats = [(str(n), n) for n in range(low, high + 1)]
             yield Select(seats, value=max(low, min(4, high)), allow_blank=False, id="seats", compact=True)
             yield Label(say("ui-level"))
-            yield Select([(level, level) for level in LEVELS], value="courtier", allow_blank=False, id="level", compact=True)
+            levels = [(say(f"level-{level}"), level) for level in LEVELS]
+            yield Select(levels, value="courtier", allow_blank=False, id="level", compact=True)
             for option in self.game.options:
                 yield from self.ask(option)
             yield Button(say("ui-start"), id="begin", compact=True)
@@ -200,7 +204,10 @@ class SetupScreen(Screen[None]):
             yield Input(placeholder=f"{option.default} / FILE.toml", id=message, compact=True)
 
     def on_mount(self) -> None:
-        self.query_one("#begin").focus()
+        self.query_one("#people").focus()
+
+    def on_input_submitted(self) -> None:
+        self.action_begin()
 
     def on_button_pressed(self) -> None:
         self.action_begin()

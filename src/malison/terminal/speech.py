@@ -5,8 +5,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from malison.engine.errors import IllegalMove, InvalidMove, MalisonError
 from malison.engine.game import Game
+from malison.engine.options import Terms
 from malison.engine.words import Words, slug
+from malison.players import Hint
+from malison.table.refusal import Refusal
 
 _WORDS = Path(__file__).parent / "words"
 
@@ -17,11 +21,13 @@ def _own(language: str) -> str:
 
 
 class Speech(Words):
-    """A game's words with the terminal's."""
+    """A game's words with the terminal's, and with those of a board or deck that the host brought along."""
 
-    def __init__(self, game: Game, language: str) -> None:
-        super().__init__(game, language, more=_own(language))
+    def __init__(self, game: Game, language: str, terms: Terms | None = None) -> None:
+        brought = game.own_words(terms, language) if terms else ""
+        super().__init__(game, language, more=f"{brought}\n{_own(language)}")
         self.game = game
+        self.terms = terms
 
     @property
     def title(self) -> str:
@@ -37,4 +43,19 @@ class Speech(Words):
 
     def other(self) -> Speech:
         """The same in the other language."""
-        return Speech(self.game, "en" if self.language == "ru" else "ru")
+        return self.in_language("en" if self.language == "ru" else "ru")
+
+    def in_language(self, language: str) -> Speech:
+        return Speech(self.game, language, self.terms)
+
+    def refusal(self, error: MalisonError) -> str:
+        """Why something was refused. The error's own sentence is English; another language tells its kind."""
+        code = {InvalidMove: "invalid", IllegalMove: "illegal"}.get(type(error), getattr(error, "code", ""))
+        if self.language == "en" or not self.has(f"refused-{code}"):
+            return str(error)
+        return self.say(f"refused-{code}", **(error.values if isinstance(error, Refusal) else {}))
+
+    def hint(self, found: Hint, label: str) -> str:
+        """A piece of advice; `label` is the move in words."""
+        move = found.move if label.casefold() == found.move.casefold() else f"{label} ({found.move})"
+        return self.say("ui-hint-one", move=move, place=f"{found.place:.1f}", sure=round(found.sure * 100))

@@ -1,5 +1,6 @@
 /** What a game brings to the page. A folder in `games/` with an index.ts is found by itself; a game without one gets the text board. */
 import type { Component } from "svelte";
+import type { Language } from "./settings.svelte";
 import type { Chaptering, StoryEvent } from "./story";
 import type { Table } from "./table.svelte";
 
@@ -37,10 +38,14 @@ export interface GameModule {
   Board: Component<{ table: Table<AnyView> }>;
   bar(table: Table<AnyView>): Bar;
   headline(table: Table<AnyView>): Headline;
+  /** What stands beside a name when the game is over; left out: the points. */
+  tally?(table: Table<AnyView>, seat: number): string;
   /** A move in words, for hints, where the confirming button does not name it: it confirms a whole turn. */
   call?(table: Table<AnyView>, move: string): string;
   /** A turn is several moves, staged one after another and confirmed together (Courtisans). */
   wholeTurns?: boolean;
+  /** Names that this table's own board or deck brought along, by kind and slug (`region-opera`); null where it brought none. */
+  names?(view: AnyView, language: Language): Record<string, string> | null;
   /** Whether an event opens a chapter of the log and a stop of the replay; left out: kinds that end in -begins. */
   begins?: Chaptering;
   /** The views to show one after another when these events have led from one view to the next; left out: the next one at once. */

@@ -2,6 +2,7 @@
 import { moveText, parseChoices, within, type Choice } from "./choices";
 import type { Case } from "./names";
 import type { StoryEvent } from "./story";
+import { settings, type Language } from "./settings.svelte";
 import { gameWordsOf, type Values, type Words } from "./words.svelte";
 
 export interface Person {
@@ -57,6 +58,8 @@ export class Table<View = unknown> {
     readonly game: string,
     private readonly ask: Ask = () => Promise.resolve({ choices: [], complete: true }),
     private readonly send: Send = () => undefined,
+    /** Names of a table's own things; null where it has none. */
+    private readonly namesIn: (view: View, language: Language) => Record<string, string> | null = () => null,
   ) {}
 
   /** What may be picked now. */
@@ -79,9 +82,13 @@ export class Table<View = unknown> {
     return this.people.map((_, at) => this.people[(first + at) % this.people.length] as Person);
   }
 
-  get words(): Words {
-    return gameWordsOf(this.game);
-  }
+  /** Names that this table brought along, as text: another view with the same names is no reason to read the words anew. */
+  private readonly own = $derived.by(() => (this.view === undefined ? "null" : JSON.stringify(this.namesIn(this.view, settings.language))));
+  readonly words: Words = $derived.by(() => {
+    const words = gameWordsOf(this.game);
+    const own = JSON.parse(this.own) as Record<string, string> | null;
+    return own ? words.naming(own) : words;
+  });
 
   say(id: string, values: Values = {}): string {
     return this.words.say(id, values);

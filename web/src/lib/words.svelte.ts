@@ -28,6 +28,11 @@ export function slug(value: unknown): string {
     .replace(/^-|-$/g, "");
 }
 
+/** A minus as long as a plus, where a number is negative. */
+export function minus(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "−");
+}
+
 function text(value: unknown): string {
   return typeof value === "object" && value !== null && "valueOf" in value ? String(value.valueOf()) : String(value);
 }
@@ -38,7 +43,9 @@ export class Words {
 
   constructor(
     readonly language: Language,
-    sources: string[],
+    private readonly sources: string[],
+    /** Names that a table brought along, by kind and slug: `region-opera`. */
+    private readonly own: Readonly<Record<string, string>> = {},
   ) {
     const functions: Record<string, FluentFunction> = {
       NAME: ([name], named) => this.name(text(name ?? ""), text(named["case"] ?? "nom") as Case),
@@ -46,6 +53,11 @@ export class Words {
     };
     this.bundle = new FluentBundle(language, { useIsolating: false, functions });
     for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  }
+
+  /** The same words with names of a table's own, which can't be declined: `own-<kind>` says how they stand in a sentence. */
+  naming(own: Readonly<Record<string, string>>): Words {
+    return new Words(this.language, this.sources, own);
   }
 
   has(id: string): boolean {
@@ -61,7 +73,7 @@ export class Words {
     const errors: Error[] = [];
     const written = this.bundle.formatPattern(pattern, values, errors);
     if (errors.length > 0 && import.meta.env.DEV) console.warn(`words ${this.language} ${id}:`, ...errors);
-    return written;
+    return minus(written);
   }
 
   name(name: string, to: Case): string {
@@ -72,6 +84,8 @@ export class Words {
 
   thing(kind: string, value: string, to = "nom"): string {
     const key = `${kind}-${slug(value)}`;
+    const own = this.own[key];
+    if (own !== undefined) return to !== "nom" && this.has(`own-${kind}`) ? this.say(`own-${kind}`, { name: own, to }) : own;
     if (this.bundle.hasMessage(key)) return this.inCase(key, to, {});
     const [, stem = "", rest = ""] = /^(.+?)(\d+)$/.exec(value) ?? /^(.)(.+)$/.exec(value) ?? [];
     const general = `${kind}-${slug(stem)}`;

@@ -30,10 +30,6 @@ seat-stand-in = A bot sits in
 seat-away = away
 seat-on-turn = on turn
 seat-you = you
-seat-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
 seat-cards = { $n ->
     [one] { $n } card
    *[other] { $n } cards
@@ -52,7 +48,6 @@ bar-now = Back to now
 stepper-less = Less
 stepper-more = More
 
-time-now = just now
 time-seconds = { $n ->
     [one] { $n } second
    *[other] { $n } seconds
@@ -79,8 +74,6 @@ log-while-away = While you were away
 log-read = Got it
 log-step-back = Show the table before this: { $line }
 log-step-back-short = Show the table before this
-log-fold = Fold the log away
-log-unfold = Show the log
 
 chat-title = Chat
 chat-say = Say something…
@@ -124,14 +117,15 @@ option-own-file = The file with it
 option-range = From { $low } to { $high }.
 
 rules-contents = Contents
+rules-legend = What is drawn on the table
 rules-none = This game has no guide yet.
 rules-choose = Choose a game above.
 rules-designers = by { $designers }, published by { $publisher }
 
-level-page = Page: careless
-level-squire = Squire: easy
-level-courtier = Courtier: good
-level-chancellor = Chancellor: strong
+level-page = Page, careless
+level-squire = Squire, easy
+level-courtier = Courtier, good
+level-chancellor = Chancellor, strong
 
 new-title = A new table of { $game }
 new-people = Who plays

@@ -31,11 +31,6 @@ seat-stand-in = Замещает бот
 seat-away = не за столом
 seat-on-turn = ходит
 seat-you = вы
-seat-points = { $n ->
-    [one] { $n } очко
-    [few] { $n } очка
-   *[many] { $n } очков
-}
 seat-cards = { $n ->
     [one] { $n } карта
     [few] { $n } карты
@@ -55,7 +50,6 @@ bar-now = К тому, что сейчас
 stepper-less = Меньше
 stepper-more = Больше
 
-time-now = только что
 time-seconds = { $n ->
     [one] { $n } секунду
     [few] { $n } секунды
@@ -86,8 +80,6 @@ log-while-away = Пока вас не было
 log-read = Понятно
 log-step-back = Показать стол перед этим: { $line }
 log-step-back-short = Показать стол перед этим
-log-fold = Свернуть журнал
-log-unfold = Показать журнал
 
 chat-title = Разговор
 chat-say = Сказать что-нибудь…
@@ -131,14 +123,15 @@ option-own-file = Файл с ним
 option-range = От { $low } до { $high }.
 
 rules-contents = Содержание
+rules-legend = Что нарисовано на столе
 rules-none = У этой игры пока нет правил.
 rules-choose = Выберите игру выше.
 rules-designers = автор { $designers }, издатель { $publisher }
 
-level-page = Паж: невнимателен
-level-squire = Оруженосец: лёгкий
-level-courtier = Придворный: хороший
-level-chancellor = Канцлер: сильный
+level-page = Паж, невнимательный
+level-squire = Оруженосец, слабый
+level-courtier = Придворный, хороший
+level-chancellor = Канцлер, сильный
 
 new-title = Новый стол: { $game }
 new-people = Кто играет

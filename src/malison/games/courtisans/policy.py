@@ -18,6 +18,7 @@ from malison.games.courtisans.state import (
     AT_TABLE,
     BELOW,
     FAMILIES,
+    GONE,
     GUARD,
     HAND,
     KILL,
@@ -27,6 +28,7 @@ from malison.games.courtisans.state import (
     MINE,
     MISSIONS,
     NOBLE,
+    PLAIN,
     PUTS,
     RIVAL,
     ROLES,
@@ -36,15 +38,21 @@ from malison.games.courtisans.state import (
     Scratch,
     State,
 )
-from malison.games.courtisans.table import face_up, in_play, is_assassin, owner, same_area, spy_in_area
+from malison.games.courtisans.table import in_play, is_assassin, owner, spy_in_area
 
 __all__ = ["forget", "weigh"]
+
+# For search: the others act on what they know themselves, their hands and missions too.
+OWN = 1
 
 # Weight by how many steps a move is behind the best.
 WEIGHTS = (1000, 640, 410, 260, 170, 110, 70, 45, 28, 18, 12, 8, 5, 3, 2)
 STEP = 15  # hundredths of a point
 
 FAR = -30000
+
+# How much less a point of a rival is worth than one's own, by number of seats.
+RIVALS = (0, 0, -60, -30, -20, -15)
 
 AREAS = (AT_TABLE, AT_HOME, ABROAD)
 WANTED = (NOBLE, ASSASSIN, GUARD, SPY)  # by the white missions from 7 on, and how many
@@ -59,9 +67,12 @@ def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers
             weights[i] = worth_of_kill(state, aside, moves[i])
     else:
         plan(state, aside)
+        slot = 0
         for i in range(n):
             card, put = moves[i] // PUTS, moves[i] % PUTS
-            weights[i] = worth_of_place(state, aside, card, put) + best_rest(state, aside, card, area_of(put))
+            while state.hand[state.turn, slot] != card + 1:  # moves are listed in the order of the hand
+                slot += 1
+            weights[i] = aside.worth[slot, put] + aside.rest[slot, area_of(put)]
     best = FAR
     for i in range(n):
         best = max(best, weights[i])
@@ -75,21 +86,38 @@ def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers
 @rule
 def appraise(state: State, aside: Scratch) -> None:
     """Write what lies where by family, as far as the seat to move knows, and what it makes of it."""
+    weigh_families(state, aside)
+    appraise_rivals(state, aside)
+
+
+@rule
+def weigh_families(state: State, aside: Scratch) -> None:
+    """What lies where by family, own spies too, and what each family may come to."""
+    aside.doubt = (in_play(state) - state.played) // (3 * HAND)
     for family in range(FAMILIES):
-        for lies in range(TABLE + 2):
-            aside.weight[lies, family] = 0
-        for role in range(ROLES):
-            card = family * ROLES + role
-            for lies in range(state.seats):
-                aside.weight[lies, family] += state.domain[lies, card] * WEIGHT[role]
-            aside.weight[TABLE + ABOVE, family] += state.court[ABOVE, card] * WEIGHT[role]
-            aside.weight[TABLE + BELOW, family] += state.court[BELOW, card] * WEIGHT[role]
+        card = family * ROLES
+        for lies in range(state.seats):
+            aside.weight[lies, family] = (
+                2 * state.domain[lies, card + NOBLE]
+                + state.domain[lies, card + GUARD]
+                + state.domain[lies, card + ASSASSIN]
+                + state.domain[lies, card + PLAIN]
+            )
+        for side in range(2):
+            aside.weight[TABLE + side, family] = (
+                2 * state.court[side, card + NOBLE]
+                + state.court[side, card + GUARD]
+                + state.court[side, card + ASSASSIN]
+                + state.court[side, card + PLAIN]
+            )
     for spy in range(state.spies):
         lies = state.spy_lies[spy]
-        card = own_spy(state, spy)
-        if card >= 0 and lies <= TABLE + BELOW:
-            aside.weight[lies, card // ROLES] += 1
-    appraise_rivals(state, aside)
+        if lies < GONE:
+            card = own_spy(state, spy)
+            if card >= 0:
+                aside.weight[lies, card // ROLES] += 1
+    for family in range(FAMILIES):
+        aside.hope[family] = prospect(aside, balance(aside, family))
 
 
 @rule
@@ -98,19 +126,28 @@ def appraise_rivals(state: State, aside: Scratch) -> None:
     leader = -1
     most = FAR
     for seat in range(state.seats):
-        hopes = 0
-        for family in range(FAMILIES):
-            hopes += prospect(state, balance(aside, family)) * aside.weight[seat, family]
-        if seat != state.turn and hopes > most:
-            most = hopes
-            leader = seat
+        if seat != state.turn:
+            hopes = domain_hope(aside, seat)
+            if hopes > most:
+                most = hopes
+                leader = seat
     for seat in range(state.seats):
-        aside.matter[seat] = -60 // (state.seats - 1) - (40 if seat == leader else 0)
+        aside.matter[seat] = RIVALS[state.seats] - (40 if seat == leader else 0)
     aside.matter[state.turn] = 100
     for family in range(FAMILIES):
-        aside.stake[family] = 0
+        stake = 0
         for seat in range(state.seats):
-            aside.stake[family] += aside.matter[seat] * aside.weight[seat, family]
+            stake += aside.matter[seat] * aside.weight[seat, family]
+        aside.stake[family] = stake
+
+
+@rule
+def domain_hope(aside: Scratch, seat: int) -> int:
+    """CO13: what a domain is likely to be worth, in hundredths."""
+    hopes = 0
+    for family in range(FAMILIES):
+        hopes += aside.hope[family] * aside.weight[seat, family]
+    return hopes
 
 
 @rule
@@ -126,12 +163,11 @@ def balance(aside: Scratch, family: int) -> int:
 
 
 @rule
-def prospect(state: State, leads: int) -> int:
+def prospect(aside: Scratch, leads: int) -> int:
     """What a card of a family is likely to be worth at the end, in hundredths; less sure the more cards are to come (CO12)."""
     if leads == 0:
         return 0
-    to_come = (in_play(state) - state.played) // HAND
-    return 200 * leads // (2 * abs(leads) + to_come // 3)
+    return 200 * leads // (2 * abs(leads) + aside.doubt)
 
 
 # --- Placing ---
@@ -146,57 +182,68 @@ def area_of(put: int) -> int:
 
 
 @rule
-def worth_of_place(state: State, aside: Scratch, card: int, put: int) -> int:
-    lies = state.turn
-    if put <= BELOW:
-        lies = TABLE + put
-    elif put >= RIVAL:
-        lies = put - RIVAL
-    worth = worth_of_lying(state, aside, card, lies)
-    if is_assassin(card):
-        worth += best_kill(state, aside, lies)
-    return worth
-
-
-@rule
 def worth_of_lying(state: State, aside: Scratch, card: int, lies: int) -> int:
     """What one more such card there does for the seat (CO12, CO13, CO14)."""
     family = card // ROLES
     weight = WEIGHT[card % ROLES]
     worth = mission_worth(state, aside, card, lies)
     if lies < TABLE:
-        return worth + aside.matter[lies] * weight * prospect(state, balance(aside, family)) // 100
-    shift = weight if lies == TABLE + ABOVE else -weight
-    leads = balance(aside, family)
-    return worth + (prospect(state, leads + shift) - prospect(state, leads)) * aside.stake[family] // 100
+        return worth + aside.matter[lies] * weight * aside.hope[family] // 100
+    return worth + worth_of_shift(aside, family, weight if lies == TABLE + ABOVE else -weight)
+
+
+@rule
+def worth_of_shift(aside: Scratch, family: int, shift: int) -> int:
+    """CO12: what it does for the seat when a family rises or falls by so much."""
+    return (prospect(aside, balance(aside, family) + shift) - aside.hope[family]) * aside.stake[family] // 100
 
 
 @rule
 def plan(state: State, aside: Scratch) -> None:
-    """Write what each card of the hand is worth at best in each area."""
-    seat = state.turn
-    for slot in range(state.held[seat]):
-        card = state.hand[seat, slot] - 1
-        aside.best[slot, 0] = max(worth_of_place(state, aside, card, ABOVE), worth_of_place(state, aside, card, BELOW))
-        aside.best[slot, 1] = worth_of_place(state, aside, card, MINE)
+    """Write what each card of the hand is worth in each place, and what the rest of the hand is worth then (CO6)."""
+    held = state.held[state.turn]
+    for slot in range(held):
+        plan_card(state, aside, slot, state.hand[state.turn, slot] - 1)
+    for slot in range(held):
+        for area in range(3):
+            if state.used & AREAS[area] == 0:
+                aside.rest[slot, area] = best_rest(state, aside, slot, area)
+
+
+@rule
+def plan_card(state: State, aside: Scratch, slot: int, card: int) -> None:
+    """What the card is worth in each place of the areas that wait for one."""
+    if state.used & AT_TABLE == 0:
+        kill = best_kill_at_table(state, aside) if is_assassin(card) else 0
+        for side in range(2):
+            aside.worth[slot, side] = worth_of_lying(state, aside, card, TABLE + side) + kill
+        aside.best[slot, 0] = max(aside.worth[slot, ABOVE], aside.worth[slot, BELOW])
+    if state.used & AT_HOME == 0:
+        aside.worth[slot, MINE] = worth_in_domain(state, aside, card, state.turn)
+        aside.best[slot, 1] = aside.worth[slot, MINE]
+    if state.used & ABROAD == 0:
         abroad = FAR
         for other in range(state.seats):
-            if other != seat:
-                abroad = max(abroad, worth_of_place(state, aside, card, RIVAL + other))
+            if other != state.turn:
+                aside.worth[slot, RIVAL + other] = worth_in_domain(state, aside, card, other)
+                abroad = max(abroad, aside.worth[slot, RIVAL + other])
         aside.best[slot, 2] = abroad
 
 
 @rule
-def best_rest(state: State, aside: Scratch, card: int, area: int) -> int:
+def worth_in_domain(state: State, aside: Scratch, card: int, seat: int) -> int:
+    worth = worth_of_lying(state, aside, card, seat)
+    return worth + best_kill_in_domain(state, aside, seat) if is_assassin(card) else worth
+
+
+@rule
+def best_rest(state: State, aside: Scratch, slot: int, area: int) -> int:
     """CO6: what the other cards of the hand are worth at best in the areas then left."""
-    seat = state.turn
-    slot = 0
-    while state.hand[seat, slot] != card + 1:
-        slot += 1
-    if state.held[seat] == 1:
+    held = state.held[state.turn]
+    if held == 1:
         return 0
     one = 1 if slot == 0 else 0
-    if state.held[seat] == 2:
+    if held == 2:
         return aside.best[one, open_area(state, area, 0)]
     other = 1 if slot == 2 else 2
     here, there = open_area(state, area, 0), open_area(state, area, 1)
@@ -232,15 +279,33 @@ def worth_of_kill(state: State, aside: Scratch, move: int) -> int:
 
 
 @rule
-def best_kill(state: State, aside: Scratch, lies: int) -> int:
-    """What an assassin put there would gain, face-up cards alone considered."""
+def best_kill_at_table(state: State, aside: Scratch) -> int:
+    """What an assassin put there would gain, face-up cards alone considered and missions left aside."""
     best = 0
-    for place in range(TABLE + 2):
-        if same_area(lies, place):
-            for card in range(KINDS):
-                if card % ROLES != GUARD and face_up(state, place, card) > 0:
-                    best = max(best, -worth_of_lying(state, aside, card, place))
+    for family in range(FAMILIES):
+        card = family * ROLES
+        for side in range(2):
+            weight = 0
+            if state.court[side, card + NOBLE] > 0:
+                weight = 2
+            elif state.court[side, card + ASSASSIN] + state.court[side, card + PLAIN] > 0:
+                weight = 1
+            if weight > 0:
+                best = max(best, worth_of_shift(aside, family, -weight if side == ABOVE else weight))
     return best
+
+
+@rule
+def best_kill_in_domain(state: State, aside: Scratch, seat: int) -> int:
+    best = 0
+    for family in range(FAMILIES):
+        card = family * ROLES
+        worth = -aside.matter[seat] * aside.hope[family]
+        if state.domain[seat, card + NOBLE] > 0:
+            best = max(best, 2 * worth)
+        elif state.domain[seat, card + ASSASSIN] + state.domain[seat, card + PLAIN] > 0:
+            best = max(best, worth)
+    return best // 100
 
 
 # --- Missions ---

@@ -98,4 +98,8 @@ class Scratch(Aside):
     weight = cells(i8, TABLE + 2, FAMILIES)  # of each family in each domain and on each side of the table
     stake = cells(i32, FAMILIES)  # what the family's rise is worth to the seat
     matter = cells(i32, SEATS)  # what a point of each seat is worth to it
-    best = cells(i32, HAND, 3)  # what each card of the hand is worth at best at the table, at home, abroad
+    doubt = cell(i32)  # how unsure it is how families end
+    hope = cells(i32, FAMILIES)  # what a card of the family is likely to be worth, in hundredths
+    worth = cells(i32, HAND, PUTS)  # what each card of the hand is worth in each place
+    best = cells(i32, HAND, 3)  # the same at best at the table, at home, abroad
+    rest = cells(i32, HAND, 3)  # and what the other cards are worth at best when it went there

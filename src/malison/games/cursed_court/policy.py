@@ -12,6 +12,7 @@ from malison.engine.rule import rule
 from malison.games.cursed_court.exchange import standing
 from malison.games.cursed_court.rules import least_stake
 from malison.games.cursed_court.state import (
+    BETTING,
     CROWNS,
     DEALING,
     HIDDEN,
@@ -34,6 +35,9 @@ from malison.games.cursed_court.table import (
 )
 from malison.games.cursed_court.year import WORTH
 
+# For search: the others act on what they know themselves, their face-down cards too.
+OWN = 1
+
 # Weight by how many quarter points a bet is behind the best.
 WEIGHTS = (1000, 620, 380, 240, 150, 92, 57, 35, 22, 14, 8, 5, 3, 2, 1)
 QUARTER = 25  # hundredths of a point
@@ -41,6 +45,13 @@ QUARTER = 25  # hundredths of a point
 COIN = 4  # what a coin is worth, in hundredths of a point, for each crown still to be bet this year
 FEINT = 120  # what it is worth, in hundredths, to have the feint out and a real crown kept back
 DENIED = 8  # a bump also takes an eighth of the region's value from somebody else
+
+# How a world is believed that gives the others no reason for their bets, how much more for each point of reason, and the
+# most that one crown counts, in hundredths of a point.
+NO_REASON = 450
+REASONED = 300
+REASON = 150
+LEAST_BELIEF = 60
 
 # By years to come: how many points ahead make it three to one, two thirds of the spread. Measured: between two of four
 # players by this policy a year's points differ by 3.1 (standard deviation, 60 years), their chips by 196 (40 years).
@@ -53,7 +64,7 @@ def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers
     if state.phase == REBUYING:
         weigh_rebuy(state, moves, n, weights)
         return
-    reckon(state, aside)
+    reckon(state, aside, state.turn)
     if state.pending > 0:
         weigh_stakes(state, aside, n, weights)
     else:
@@ -80,22 +91,47 @@ def forget(seen: State) -> None:
             seen.sitting[noble] = 0
 
 
+# --- What the others were seen to do ---
+
+
+@rule
+def believe(state: State, aside: Scratch) -> int:
+    """Crowns stand where their players expect more than the public can: a world fits where their face-down cards say why."""
+    if state.phase != BETTING or state.hidden == 0:
+        return 1000
+    reckon(state, aside, -1)
+    for region in range(REGIONS):
+        aside.public[region] = aside.value[region]
+    reasons = 0
+    for seat in range(state.seats):
+        if seat != state.seer - 1 and state.stands[seat] != 0:
+            reckon(state, aside, seat)
+            regions = state.stands[seat]
+            while regions != 0:
+                region = lowest(regions)
+                regions &= regions - 1
+                reasons += max(-REASON, min(REASON, aside.value[region] - aside.public[region]))
+    return max(LEAST_BELIEF, min(1000, NO_REASON + REASONED * reasons // 100))
+
+
 # --- What a region can expect ---
 
 
 @rule
-def reckon(state: State, aside: Scratch) -> None:
-    """The points that each region can expect, in hundredths, for what the seat to move sees.
+def reckon(state: State, aside: Scratch, seat: int) -> None:
+    """The points that each region can expect, in hundredths, for what the seat sees (-1: what anyone sees).
 
     Cards to come are taken as independent of each other, which is near enough; `odds.py` has the exact numbers.
     """
-    seen = count_seen(state, aside)
-    unseen = deck_size(state) - seen
-    likely = 1000 * (cards_of_year(state) - seen) // unseen
+    seen = count_seen(state, aside, seat)
+    likely = 1000 * (cards_of_year(state) - seen) // (deck_size(state) - seen)
     for noble in range(NOBLES):
-        more = copies_in_deck(state, noble) - aside.copies[noble]
-        aside.value[noble] = noble_value(aside.copies[noble], more, likely)
-        aside.come[noble] = 1000 if aside.copies[noble] > 0 else 1000 - chance_of_none(more, likely)
+        copies = aside.copies[noble]
+        more = copies_in_deck(state, noble) - copies
+        if aside.likely[copies, more] != likely + 1:
+            expect(aside, copies, more, likely)
+        aside.value[noble] = aside.expected[copies, more]
+        aside.come[noble] = aside.comes[copies, more]
     for at in range(SETS):
         nobles = state.group[at]
         value = 100 * count(nobles)
@@ -103,24 +139,31 @@ def reckon(state: State, aside: Scratch) -> None:
             value = value * aside.come[lowest(nobles)] // 1000
             nobles &= nobles - 1
         aside.value[NOBLES + at] = value
-    if state.coinless:
-        for region in range(REGIONS):
-            behind = crowns_on(state, region)
-            if behind > 0:
-                aside.value[region] = max(0, aside.value[region] - 60 * behind)
 
 
 @rule
-def count_seen(state: State, aside: Scratch) -> int:
-    """How many cards of each noble the seat to move sees, in `copies`; answers how many in all."""
+def count_seen(state: State, aside: Scratch, seat: int) -> int:
+    """How many cards of each noble the seat sees, in `copies`; answers how many in all."""
     for noble in range(NOBLES):
         aside.copies[noble] = 0
     seen = 0
     for card in range(cards_shown(state)):
-        if card >= state.hidden or sees(state, state.turn, card):
+        if card >= state.hidden or sees(state, seat, card):
             aside.copies[state.deck[card] - 1] += 1
             seen += 1
     return seen
+
+
+@rule
+def expect(aside: Scratch, copies: int, more: int, likely: int) -> None:
+    """Keep what follows from so many copies now, so many more that may come, and how likely each of these comes.
+
+    It follows from these numbers alone, so it holds in any game until `likely` changes.
+    """
+    aside.likely[copies, more] = likely + 1
+    none = chance_of_none(more, likely)
+    aside.comes[copies, more] = 1000 if copies > 0 else 1000 - none
+    aside.expected[copies, more] = noble_value(copies, more, likely, none)
 
 
 @rule
@@ -133,9 +176,9 @@ def chance_of_none(more: int, likely: int) -> int:
 
 
 @rule
-def noble_value(copies: int, more: int, likely: int) -> int:
+def noble_value(copies: int, more: int, likely: int, none: int) -> int:
     """CC15: the expected worth with so many copies now and so many more that may come."""
-    share = chance_of_none(more, likely)
+    share = none
     value = 0
     for j in range(more + 1):
         value += share * WORTH[copies + j]
@@ -143,6 +186,14 @@ def noble_value(copies: int, more: int, likely: int) -> int:
             # From the share of j cards to that of j + 1.
             share = share * (more - j) * likely // ((j + 1) * (1000 - likely))
     return value // 10
+
+
+@rule
+def worth(state: State, aside: Scratch, region: int) -> int:
+    """What a crown placed there now can expect. CC21: less behind others in the Coinless Court."""
+    if state.coinless:
+        return max(0, aside.value[region] - 60 * crowns_on(state, region))
+    return aside.value[region]
 
 
 # --- Where to bet ---
@@ -155,7 +206,7 @@ def weigh_regions(state: State, aside: Scratch, moves: Numbers, n: int, weights:
     best = -(1 << 20)
     for i in range(n):
         region = moves[i] % REGIONS
-        value = aside.value[region]
+        value = worth(state, aside, region)
         if moves[i] >= REGIONS:
             value = FEINT + value // DENIED
         if state.queue[region] > 0 and not state.coinless:

@@ -87,3 +87,8 @@ class Scratch(Aside):
     gained = cells(i16, SEATS)  # points of this year
     value = cells(i32, REGIONS)  # what a policy thinks of a region, in hundredths of a point
     come = cells(i32, NOBLES)  # how likely a noble comes, in thousandths
+    public = cells(i32, REGIONS)  # what anyone thinks of a region who sees no face-down card
+    # by copies seen and copies that may come: for which likelihood (and one more) it was reckoned, and what came of it
+    likely = cells(i32, COPIES + 1, COPIES + 1)
+    expected = cells(i32, COPIES + 1, COPIES + 1)
+    comes = cells(i32, COPIES + 1, COPIES + 1)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
-from malison.games.cursed_tricks.state import CARDS, NUMBERS
+from malison.games.cursed_tricks.state import CARDS, COLOURS, NUMBERS
 
 _COLOURS = {False: "PGRY", True: "SHDC"}
-_RANKS = ("A", *(str(number) for number in range(2, 11)), "J", "Q", "K")
+_RANKS = ("A", *(str(number) for number in range(2, 11)), "J", "Q", "K", "")  # a standard pack has no fourteenth
+_TEXTS = {
+    standard: tuple(
+        letter + (_RANKS[number] if standard else str(number + 1)) for letter in letters for number in range(NUMBERS)
+    )
+    for standard, letters in _COLOURS.items()
+}
 
 
 def colour_text(colour: int, *, standard: bool) -> str:
@@ -15,16 +21,27 @@ def colour_text(colour: int, *, standard: bool) -> str:
 
 
 def card_text(card: int, *, standard: bool) -> str:
-    colour, number = divmod(card, NUMBERS)
-    return colour_text(colour, standard=standard) + (_RANKS[number] if standard else str(number + 1))
+    return _TEXTS[standard][card]
 
 
-@cache
-def all_texts(*, standard: bool) -> tuple[str, ...]:
-    """The text of every card by its number; the fourteenth of a colour is missing from a standard pack."""
-    return tuple(
-        "" if standard and card % NUMBERS == NUMBERS - 1 else card_text(card, standard=standard) for card in range(CARDS)
-    )
+def cards_of(mask: int, *, standard: bool) -> list[str]:
+    """The cards of a mask, lowest first."""
+    return [*_cards_of(mask, standard)]
+
+
+def colours_of(mask: int, *, standard: bool) -> list[str]:
+    return [*_colours_of(mask, standard)]
+
+
+@lru_cache(1 << 14)
+def _cards_of(mask: int, standard: bool) -> tuple[str, ...]:
+    """Remembered: the same piles and hands are shown to several viewers, move after move."""
+    return tuple(text for card, text in enumerate(_TEXTS[standard]) if mask >> card & 1)
+
+
+@lru_cache(1 << (COLOURS + 1))
+def _colours_of(mask: int, standard: bool) -> tuple[str, ...]:
+    return tuple(letter for colour, letter in enumerate(_COLOURS[standard]) if mask >> colour & 1)
 
 
 @cache

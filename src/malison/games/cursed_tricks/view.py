@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from malison.engine.options import Terms
-from malison.engine.record import OVER
-from malison.games.cursed_tricks.cards import all_texts
-from malison.games.cursed_tricks.rules import curse_card, has_curse
+from malison.engine.record import OVER, PUBLIC
+from malison.games.cursed_tricks.cards import card_text, cards_of, colour_text, colours_of
+from malison.games.cursed_tricks.rules import curse_card
 from malison.games.cursed_tricks.state import COLOURS, NUMBERS, PLAYING, State
 from malison.games.cursed_tricks.table import hand_size
 
@@ -38,44 +38,50 @@ class View(msgspec.Struct):
 
 
 def view(terms: Terms, seen: State) -> View:
-    texts = all_texts(standard=terms["deck"] == "standard")
-
-    def cards(mask: int) -> list[str]:
-        found = []
-        while mask:
-            lowest = mask & -mask
-            found.append(texts[lowest.bit_length() - 1])
-            mask ^= lowest
-        return found
-
-    def colour(number: int) -> str:
-        return texts[number * NUMBERS][0]
-
+    standard = terms["deck"] == "standard"
     in_round = seen.phase >= PLAYING and seen.turn != OVER
-    played = sum(seen.tricks[seat] for seat in range(seen.seats))
-    led = seen.trick[seen.lead]
+    size = hand_size(seen)
+    tricks, pile, trick, void, score = (row.tolist() for row in (seen.tricks, seen.pile, seen.trick, seen.void, seen.score))
+    played = sum(tricks)
+    curses = _curses(seen, standard=standard)
+    led = trick[seen.lead]
     return View(
         round=min(seen.round + 1, seen.rounds),
         rounds=seen.rounds,
-        trick=min(played + 1, hand_size(seen)),
-        tricks=hand_size(seen),
+        trick=min(played + 1, size),
+        tricks=size,
         phase="over" if seen.turn == OVER else ("dealing", "dealing", "playing", "breaking")[seen.phase],
         starter=seen.starter,
         lead=seen.lead,
-        led_colour=colour((led - 1) // NUMBERS) if led else None,
+        led_colour=colour_text((led - 1) // NUMBERS, standard=standard) if led else None,
         unused=seen.seats,
         seats=[
             SeatView(
-                seat=seat,
-                points=seen.score[seat],
-                tricks=seen.tricks[seat],
-                pile=cards(seen.pile[seat]),
-                curses=[texts[curse_card(seen, number)] for number in range(COLOURS) if has_curse(seen, seat, number)],
-                held=hand_size(seen) - played - (seen.trick[seat] > 0) if in_round else 0,
-                trick_card=texts[seen.trick[seat] - 1] if seen.trick[seat] else None,
-                shown_void=[colour(number) for number in range(COLOURS) if seen.void[seat] >> number & 1],
+                seat,
+                score[seat],
+                tricks[seat],
+                cards_of(pile[seat], standard=standard),
+                curses[seat],
+                size - played - (trick[seat] > 0) if in_round else 0,
+                card_text(trick[seat] - 1, standard=standard) if trick[seat] else None,
+                colours_of(void[seat], standard=standard),
             )
             for seat in range(seen.seats)
         ],
-        hand=cards(seen.hand[seen.seer - 1]) if 1 <= seen.seer <= seen.seats else [],
+        hand=own(terms, seen),
     )
+
+
+def own(terms: Terms, seen: State) -> list[str]:
+    """The seer's hand: all else that is shown is the same for everyone."""
+    seer = seen.seer
+    return cards_of(seen.hand[seer - 1], standard=terms["deck"] == "standard") if 0 < seer < PUBLIC else []
+
+
+def _curses(seen: State, *, standard: bool) -> list[list[str]]:
+    """Each seat's curses, in the order of colours."""
+    held: list[list[str]] = [[] for _ in range(seen.seats)]
+    for colour in range(COLOURS):
+        if seen.curse[colour]:
+            held[seen.cursed[colour]].append(card_text(curse_card(seen, colour), standard=standard))
+    return held

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from malison.terminal.boards.scene import BRASS, MAY, SOFT, STOP, Scene, line, table
+from malison.terminal.boards.scene import BRASS, MAY, NARROW, SOFT, STOP, Scene, line, table
 
 _COLUMNS = 3
 
@@ -60,7 +60,7 @@ def _regions(view: dict[str, Any], scene: Scene) -> RenderableType:
 def _region(region: dict[str, Any], view: dict[str, Any], scene: Scene, may: set[str]) -> list[str | Text]:
     """Its name and its nobles (those that came in brass), then crowns with their coins and what one is worth now."""
     name = Text(_name(region, scene), style=MAY if region["id"] in may else "", overflow="ellipsis", no_wrap=True)
-    name.truncate(13, overflow="ellipsis")
+    name.truncate(13 + (scene.width - NARROW) // _COLUMNS, overflow="ellipsis")
     nobles = Text(" ")
     for letter in region["nobles"]:
         nobles.append(letter, style=SOFT if letter in region["missing"] else f"bold {BRASS}")

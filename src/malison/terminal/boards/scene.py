@@ -18,6 +18,7 @@ SOFT = "#a9ae98"
 BRASS = "#e3bf6c"
 MAY = "bold #ffd873"
 STOP = "#ffb3a1"
+NARROW = 78  # columns that every board fits
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Scene:
     turn: int | None
     choices: Sequence[str] = ()
     view: Mapping[str, Any] | None = None  # what the eyes see, for words about a move
+    width: int = NARROW  # columns for the board: it fits these, and may use more
 
     def shape(self, seat: int) -> Text:
         return Text(SHAPES[seat % len(SHAPES)], style=SEAT_COLOURS[seat % len(SEAT_COLOURS)])

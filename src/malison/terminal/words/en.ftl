@@ -33,7 +33,7 @@ ui-level = Level of the bots
 ui-seats = Players
 ui-start = Begin
 ui-you = You
-ui-welcome = { $game }. Type a move, or help.
+ui-welcome = { $game }: type a move, or help.
 ui-go-on = Go on
 ui-no-such-number = { $low } to { $high } is possible here.
 ui-read-only = This game can only be looked at: { $reason }
@@ -44,17 +44,18 @@ ui-many-choices = { $count ->
 ui-plain-help = Type a move, or one of these words: moves (what is possible), board (how it stands), log (what happened), hint, rules, save FILE (the record), language en or ru, quit.
 ui-plain-pass = Press Enter when only { $name } can see the screen
 ui-help-text =
-    Choose a move in the list (arrows and Enter, or a click), or type it below; the right arrow completes. A move is staged first: Enter plays it, Esc takes it back.
+    Choose a move in the list (arrows and Enter, or a click), or type it: what you type goes to the line below and narrows the list; the right arrow completes, and Enter takes what is typed. Several moves of one turn with ; between. A move is staged first: Enter plays it, Esc takes it back.
     { " " }
-    F1 or ?  this help
-    F2 or r  the rules, opened where you are
-    F3 or l  everything that happened
-    F4 or h  a hint
+    F1       this help
+    F2       the rules, opened where you are
+    F3       everything that happened
+    F4       a hint
     F5       English or Russian
     F6       save the record to a file
+    F7       at a server’s table: who is here, and chat
+    Ctrl+S   play what is staged
     Ctrl+Q   quit; the game is kept
 
-ui-hint-move = Perhaps { $move }.
 ui-lobby = Waiting for the host to begin. { $open ->
     [0] All seats are taken.
     [one] One seat is open.
@@ -67,6 +68,57 @@ key-hint = Hint
 key-language = Русский
 key-record = Save
 key-quit = Quit
+ui-orders = At a server’s table also: say TEXT (to all), who (is here), pause, resume, leave (a bot sits in for you), return, bot SEAT (for someone who is away), begin (as host). On the full screen with / before the word, or F7.
+ui-not-yet = Not now: it is not your turn.
+ui-offline = no connection, trying again
+ui-paused = paused
+ui-away = away: { $names }
+ui-watching = you look on
+ui-somebody = somebody
+ui-watchers = look on: { $names }
+ui-seat-open = open seat
+ui-seat-bot = bot
+ui-seat-you = you
+ui-seat-here = here
+ui-seat-away = away
+ui-seat-sits-in = a bot sits in
+ui-seat-returning = coming back
+ui-seat-friend = { $name } sits in
+ui-talk = Around the table
+ui-no-talk = Nobody has said anything yet.
+ui-say = say something to all, or /pause, /resume, /leave, /return, /bot SEAT
+ui-you-begin = You are the host: Ctrl+S begins.
+ui-plain-you-begin = You are the host: begin starts the game.
+key-talk = Chat
+level-page = Page: careless
+level-squire = Squire: easy
+level-courtier = Courtier: good
+level-chancellor = Chancellor: strong
+
+# Why something was refused, where the reason itself is English
+refused-invalid = This is no move.
+refused-illegal = That is not allowed now.
+refused-not-your-turn = It is not your turn.
+refused-stale = The game has moved on.
+refused-paused = The game is paused.
+refused-not-paused = The game is not paused.
+refused-no-hints = This table gives no hints while other people play.
+refused-no-chat = This table has no chat.
+refused-muted = The host asked you to be quiet.
+refused-too-fast = Too fast. Try again in a moment.
+refused-too-many = That is too much for now.
+refused-malformed = The server did not understand that.
+refused-nothing-said = Say what? For example: say good game
+refused-no-seat = There is no such seat.
+refused-not-away = A bot can be called for someone who has been away for a minute.
+refused-not-seated = That seat is not yours.
+refused-not-host = Only the host can do that.
+refused-started = The game has begun already.
+refused-over = The game is over.
+refused-closed = The table is closed.
+refused-left-to-memory = That is left to your memory until the end.
+refused-unreachable = { $address } can’t be reached.
+refused-no-answer = { $address } does not answer: nothing was played, try again.
 
 # Boards
 board-hand = Your hand
@@ -151,13 +203,15 @@ move-stop = stop raising
 
 # Entering a game from a real table
 enter-welcome = { $game }, entered line by line. Type what chance brought and what was played, or help.
-enter-help = Type the next line, or: moves (what can come), board SEAT (what a seat sees), lines (all so far), back (take the last line back), fix N LINE (put another line in its place), draw (let chance be drawn here), hint, odds SEAT, save FILE, quit. Tab completes.
+enter-help = Type the next line, or: moves (what can come), board SEAT (what a seat sees), lines (all so far), back (take the last line back), fix N LINE (put another line in its place), more CARDS (that came out of a deck told only so far), draw (let chance be drawn here), hint, odds SEAT, save FILE, quit. Tab completes.
 enter-chance = Chance brings, for example: { $example }
 enter-turn = { $name } (seat { $seat })
 enter-back = Taken back: { $line }
 enter-fixed = Line { $number } is { $line } now.
 enter-kept = The record is in { $file }
 enter-over = The game is over.
-enter-no-odds = This game has no table of odds; hint tells the best moves.
+enter-no-odds = This game has no table of odds; what the moves promise to whose turn it is:
+enter-more = The deck was told only so far. Which card came? Then “{ $line }” is entered.
+enter-card = Next card
 enter-odds = { $region }: scores with { $share } %, { $points } points on average
 enter-seat = A seat is a number from 0 to { $last }.

@@ -4,6 +4,7 @@ import type { Attachment } from "svelte/attachments";
 export interface Dragging {
   /** Whether it may be picked up. */
   start(): boolean;
+  /** Where it is now, in the lengths of the page (which may be zoomed). */
   move(x: number, y: number): void;
   /** Let go over something with `data-put`, or over nothing (null). */
   drop(put: string | null): void;
@@ -29,7 +30,8 @@ export function draggable(handlers: Dragging): Attachment<HTMLElement> {
         }
         dragging = true;
       }
-      handlers.move(event.clientX, event.clientY);
+      const zoom = node.currentCSSZoom || 1;
+      handlers.move(event.clientX / zoom, event.clientY / zoom);
     }
     function end(event: PointerEvent): void {
       if (from?.id !== event.pointerId) return;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseChoice } from "../../lib/choices";
 import type { StoryEvent } from "../../lib/story";
 import type { View } from "../../wire/views/cursed-court";
-import { cardsAfter, cardsBefore, coinsOf, copiesOf, isFeint, scoresIn, sides, steps } from "./court";
+import { cardsAfter, cardsBefore, coinsOf, copiesOf, isFeint, lastYear, scoresIn, sides, steps } from "./court";
 import duel from "./scenes/duel.json";
 import middle from "./scenes/middle.json";
 
@@ -63,4 +63,15 @@ it("goes straight on while the year is under way", () => {
 
 it("keeps the points of a year that is left to memory out of the counted board", () => {
   expect(scoresIn([event("crown-scored", { seat: 2, region: "queen", points: null, came: null, size: 0, before: 0 })]).size).toBe(0);
+});
+
+it("leaves the crowns of the last year on the board with what they scored", () => {
+  const story = [
+    event("crown-scored", { seat: 0, region: "king", points: 5, came: 3, size: 0, before: 0 }),
+    event("year-begins", { year: 3, seat: 0, cards: 4 }),
+    event("crown-scored", { seat: 2, region: "queen", points: 1, came: 1, size: 0, before: 0 }),
+  ];
+  const { regions, scores } = lastYear(view, story);
+  expect(regions.filter((region) => region.crowns.length > 0).map((region) => [region.id, region.crowns.map((crown) => crown.seat)])).toEqual([["queen", [2]]]);
+  expect([...scores]).toEqual([["queen 2", 1]]);
 });

@@ -1,6 +1,7 @@
 /** What the board reads off a view and the events that led to it. */
 import type { Choice } from "../../lib/choices";
 import type { Step } from "../../lib/games";
+import type { Language } from "../../lib/settings.svelte";
 import type { StoryEvent } from "../../lib/story";
 import type { Staged } from "../../lib/table.svelte";
 import type { CrownView, PlaceView, RegionView, View } from "../../wire/views/cursed-court";
@@ -38,6 +39,12 @@ export function copiesOf(view: View, letter: string): Copies {
   return { up, mine: Math.max(0, (view.copies[letter] ?? 0) - up) };
 }
 
+/** Names of a board that the host brought along; the game's own board has its names in the words. */
+export function namesIn(view: View, language: Language): Record<string, string> | null {
+  const own = view.regions.filter((region) => language in region.name);
+  return own.length === 0 ? null : Object.fromEntries(own.map((region) => [`region-${region.id}`, region.name[language] ?? ""]));
+}
+
 /** Where the sets stand: left and right of the nobles, and below. Twelve threes and six fours have a side each; other boards go by order. */
 export function sides(regions: readonly RegionView[]): { left: RegionView[]; right: RegionView[]; below: RegionView[] } {
   const sets = regions.slice(LETTERS.length);
@@ -62,6 +69,13 @@ export function scoresIn(events: readonly StoryEvent[]): Map<string, number> {
   for (const { kind, values } of events)
     if (kind === "crown-scored" && typeof values["points"] === "number") scores.set(`${String(values["region"])} ${String(values["seat"])}`, values["points"]);
   return scores;
+}
+
+/** The last year of a game that is over: its crowns stay on the board with what they scored. */
+export function lastYear(view: View, story: readonly StoryEvent[]): { regions: RegionView[]; scores: Map<string, number> } {
+  const scores = scoresIn(story.slice(story.findLastIndex((event) => event.kind === "year-begins") + 1));
+  const crowns = (region: RegionView): CrownView[] => view.seats.filter(({ seat }) => scores.has(`${region.id} ${String(seat)}`)).map(({ seat }) => ({ seat, coins: 0, feint: false }));
+  return { regions: view.regions.map((region) => ({ ...region, crowns: crowns(region) })), scores };
 }
 
 const BETS = new Set(["wager", "bump", "crown-placed"]);

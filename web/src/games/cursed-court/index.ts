@@ -4,8 +4,7 @@ import type { StoryEvent } from "../../lib/story";
 import type { Staged, Table } from "../../lib/table.svelte";
 import type { View } from "../../wire/views/cursed-court";
 import Board from "./Board.svelte";
-import { coinsOf, isFeint, steps } from "./court";
-import { regionName } from "./names";
+import { coinsOf, isFeint, namesIn, steps } from "./court";
 
 function bar(table: Table<View>): Bar {
   const staged = table.staged.at(-1);
@@ -21,10 +20,10 @@ function bar(table: Table<View>): Bar {
   const crown = isFeint(staged.choice) ? "feint" : "crown";
   const coins = coinsOf(staged);
   const money = table.options["exchange"] === true ? "chips" : "coins";
-  const the = regionName(table, region, settings.language === "en" ? "the" : "acc");
+  const the = table.words.thing("region", region.id, settings.language === "en" ? "the" : "acc");
   const bumped = table.options["coinless"] === true ? undefined : region.crowns[0];
   const title = bumped
-    ? table.say("board-bump", { name: table.name(bumped.seat, "acc"), region: regionName(table, region, settings.language === "en" ? "the" : "gen") })
+    ? table.say("board-bump", { name: table.name(bumped.seat, "acc"), region: table.words.thing("region", region.id, settings.language === "en" ? "the" : "gen") })
     : table.say("board-wager", { region: the, crown });
   const details = [];
   if (bumped) details.push(table.say("board-bump-least", { least: region.least ?? 0, there: bumped.coins }));
@@ -79,6 +78,7 @@ export default {
     main: table.say("board-year", { year: table.view.year }),
     more: table.view.phase === "over" || table.view.phase === "rebuying" ? "" : table.say("board-season", { season: table.view.season }),
   }),
+  names: namesIn,
   begins: (event: StoryEvent) => event.kind === "year-begins" || event.kind === "season-begins",
   steps,
 } satisfies GameModule;

@@ -6,13 +6,18 @@ import type { View } from "../../wire/views/cursed";
 import { amountOf, hasPips } from "./amounts";
 import Board from "./Board.svelte";
 import { steps } from "./steps";
-import { effectOf, wardName } from "./wards";
+import { effectOf, namesIn } from "./wards";
 
 function bar(table: Table<View>): Bar {
   const { phase } = table.view;
   if (phase === "wards") return wardBar(table);
   if (phase === "raising") return raiseBar(table);
   return phase === "pledging" ? pledgeBar(table) : buyBar(table);
+}
+
+function tally(table: Table<View>, seat: number): string {
+  const one = table.view.seats[seat];
+  return one?.role === "dead" ? table.say("board-died", { round: one.died ?? 0 }) : table.say("board-tally", { n: one?.tokens ?? 0 });
 }
 
 function wardBar(table: Table<View>): Bar {
@@ -22,7 +27,7 @@ function wardBar(table: Table<View>): Bar {
   if (!last) return { title: table.say("board-lay-which"), detail: about, buttons };
   if (last.text === "no ward") return { title: table.say("board-lay-none"), detail: about, go: table.say("board-no-ward"), buttons };
   const name = last.text.slice("ward ".length);
-  const ward = wardName(table, name);
+  const ward = table.words.thing("ward", name);
   return { title: table.say("board-lay-title", { ward }), detail: effectOf(table, name), go: table.say("board-lay", { ward }), buttons };
 }
 
@@ -76,6 +81,8 @@ export default {
     main: table.say("board-round", { round: table.view.round }),
     more: table.say(`board-now-${table.view.phase}`),
   }),
+  tally,
+  names: namesIn,
   begins: (event: StoryEvent) => CHAPTERS.has(event.kind),
   steps,
 } satisfies GameModule;

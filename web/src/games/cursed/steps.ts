@@ -64,3 +64,12 @@ export function steps(before: View, final: View, events: StoryEvent[]): Step<Vie
   const rest = events.slice(shown.reduce((sum, step) => sum + step.events.length, 0));
   return [...shown, { view: final, events: rest, hold: 0 }];
 }
+
+/** Where a token on the board goes when a raise or a battle is over: to whom, or to the Void. */
+export function takerOf(events: readonly StoryEvent[], owner: number): number | "void" | null {
+  for (const { kind, values } of events) {
+    if (kind === "monster-wins" || kind === "villagers-flee") return values["seat"] as number;
+    if (kind === "villagers-win") return values["seat"] === owner ? "void" : owner;
+  }
+  return null;
+}

@@ -1,4 +1,5 @@
-/** Wards as the board names and draws them. A deck that a host brought along may give its wards names of its own. */
+/** Wards as the board names and draws them. */
+import type { Language } from "../../lib/settings.svelte";
 import type { Table } from "../../lib/table.svelte";
 import { slug } from "../../lib/words.svelte";
 import type { View, WardView } from "../../wire/views/cursed";
@@ -13,8 +14,10 @@ export function emblemOf(view: View, name: string): string {
   return EMBLEMS[kindOf(view, name)?.kind ?? "spell"] ?? "ward-spell";
 }
 
-export function wardName(table: Table<View>, name: string): string {
-  return kindOf(table.view, name)?.words[table.words.language] ?? table.words.thing("ward", name);
+/** Names of a deck that the host brought along; the game's own deck has its names in the words. */
+export function namesIn(view: View, language: Language): Record<string, string> | null {
+  const own = view.wards.filter((ward) => language in ward.words);
+  return own.length === 0 ? null : Object.fromEntries(own.map((ward) => [`ward-${slug(ward.name)}`, ward.words[language] ?? ""]));
 }
 
 /** What it does: `add 2` of a villager ward is "Villagers’ total +2". */

@@ -40,8 +40,6 @@ board-kill = Remove { $target }{ $where ->
     [none] {""}
    *[other] {" "}{ $where }
 }
-board-your-domain = { $name }, your domain
-board-domain = { $name }’s domain
 board-note = { $held ->
     [0] { $points } so far
     [one] { $held } card, { $points } so far
@@ -109,8 +107,3 @@ board-go = { $n ->
 }
 board-why-not-turn = It is { $name }’s turn.
 board-why-kill = First the assassin acts: choose a card, or spare everybody.
-board-why-where = Each place gets one card a turn.
-board-removed = { $n ->
-    [one] { $n } card removed
-   *[other] { $n } cards removed
-}

@@ -41,8 +41,6 @@ board-kill = Убрать { $target }{ $where ->
     [none] {""}
    *[other] {" "}{ $where }
 }
-board-your-domain = { $name }, ваши владения
-board-domain = Владения { NAME($name, case: "gen") }
 board-note = { $held ->
     [0] пока { $points }
     [one] { $held } карта, пока { $points }
@@ -114,9 +112,3 @@ board-go = { $n ->
 }
 board-why-not-turn = Сейчас ходит { $name }.
 board-why-kill = Сначала решает убийца: выберите карту или пощадите всех.
-board-why-where = В каждое место за ход ложится одна карта.
-board-removed = { $n ->
-    [one] убрана { $n } карта
-    [few] убраны { $n } карты
-   *[many] убрано { $n } карт
-}

@@ -20,7 +20,7 @@ board-free = { $money ->
 }
 board-free-crowns = Free crowns
 board-out = Out of the game
-board-own-region = { $to ->
+own-region = { $to ->
     [the] the { $name }
    *[other] { $name }
 }

@@ -21,7 +21,7 @@ board-free = { $money ->
 }
 board-free-crowns = Свободные короны
 board-out = Выбывает из игры
-board-own-region = { $to ->
+own-region = { $to ->
     [gen] региона «{ $name }»
     [acc] регион «{ $name }»
     [pre] регионе «{ $name }»

@@ -56,6 +56,10 @@ board-tokens = { $n ->
     [one] { $n } token in hand
    *[other] { $n } tokens in hand
 }
+board-tally = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+}
 board-died = Died in round { $round }
 board-devoured = Devoured in round { $round }
 board-laid-none = No ward laid

@@ -61,6 +61,11 @@ board-tokens = На руках { $n ->
     [few] { $n } фишки
    *[many] { $n } фишек
 }
+board-tally = { $n ->
+    [one] { $n } фишка
+    [few] { $n } фишки
+   *[many] { $n } фишек
+}
 board-died = Гибель в раунде { $round }
 board-devoured = Съедено в раунде { $round }
 board-laid-none = Оберега нет

@@ -1,0 +1,14 @@
+/** Our drawings, by the names of their files: what stands inside an <svg viewBox="0 0 64 64">. */
+const files = import.meta.glob<string>("../emblems/*.svg", { query: "?raw", import: "default", eager: true });
+const drawings = new Map<string, string>();
+for (const [path, file] of Object.entries(files))
+  drawings.set(path.slice(path.lastIndexOf("/") + 1, -4), file.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ""));
+
+export function drawing(name: string): string {
+  return drawings.get(name) ?? "";
+}
+
+/** A drawing as HTML, for pages that are made of text. */
+export function drawn(name: string): string {
+  return `<svg class="emblem" viewBox="0 0 64 64" width="28" height="28" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawing(name)}</svg>`;
+}

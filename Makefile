@@ -1,6 +1,6 @@
 # make play   set up if need be, then open a table
 # make test   set up if need be, then every check but those of
-# make test-more   browsers, several processes, other projects' interfaces
+# make test-more   browsers, several processes, C
 # make format / lock / clean
 
 PYTHON ?= python3
@@ -23,12 +23,12 @@ test: $(VENV)/dev
 	$(BIN)/python tools/web.py run check
 	$(BIN)/python tools/web.py test
 	$(BIN)/python tools/compile_all.py
-	$(BIN)/pytest -n auto -q --ignore=tests/browser --ignore=tests/scale --ignore=tests/research --ignore=tests/speed \
-	  || $(BIN)/pytest -q --last-failed --last-failed-no-failures none --ignore=tests/browser --ignore=tests/scale --ignore=tests/research --ignore=tests/speed
+	$(BIN)/pytest -n auto -q --ignore=tests/browser --ignore=tests/scale --ignore=tests/speed \
+	  || $(BIN)/pytest -q --last-failed --last-failed-no-failures none --ignore=tests/browser --ignore=tests/scale --ignore=tests/speed
 
-# Browsers, several processes, interfaces of other projects, C: what a busy or bare machine may not carry.
+# Browsers, several processes, C: what a busy or bare machine may not carry.
 test-more: $(VENV)/dev
-	$(BIN)/pytest -q tests/browser tests/scale tests/research tests/speed
+	$(BIN)/pytest -q tests/browser tests/scale tests/speed
 
 format: $(VENV)/dev
 	$(BIN)/ruff format .

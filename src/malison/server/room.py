@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 AWAY_MS = 60_000  # someone who has not been connected for that long can be replaced by a bot
 LONGEST_TIMER = 24 * 3600.0
+TRIES = 3  # of a command that other processes overtake
 
 logger = logging.getLogger("malison.room")
 
@@ -69,17 +70,26 @@ class Room:
     # --- Changing the table ---
 
     async def do(self, act: Callable[[Table, int], Effect]) -> Effect:
-        """Let `act` change the table, store what it did, and tell everyone."""
+        """Let `act` change the table, store what it did, and tell everyone.
+
+        Where another process was faster, `act` is asked again of the table as it is then: what it wants may still be possible.
+        """
         async with self.lock:
-            await self.fresh()
-            effect = act(self.table, now_ms())
-            stored = self._hand_in(effect)
-            news = self._paint_ahead(effect.change)
-            await self._keep(stored)
-            if self.house.neighbours:
-                self.house.neighbours.tell_changed(self, effect.entries)
-            self.publish(effect.change, news)
-            return effect
+            for _ in range(TRIES):
+                await self.fresh()
+                effect = act(self.table, now_ms())
+                stored = self._hand_in(effect)
+                news = self._paint_ahead(effect.change)
+                try:
+                    await self._keep(stored)
+                except Conflict:
+                    await self.reload()
+                    continue
+                if self.house.neighbours:
+                    self.house.neighbours.tell_changed(self, effect.entries)
+                self.publish(effect.change, news)
+                return effect
+            raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply)
 
     async def fresh(self) -> None:
         """See to it that the table is as stored, before anyone acts on it or is shown it. The lock is held."""
@@ -138,9 +148,6 @@ class Room:
         except asyncio.CancelledError:
             self.spawn(self._look_after())
             raise
-        except Conflict:
-            await self.reload()
-            raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply) from None
         except Away:
             raise Refusal("not-stored", "this could not be stored, so it was not done: try again in a moment") from None
         self._stale = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -35,10 +36,8 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT / "src"), str(ROOT)]))
         import ray
 
-        context = ray.init(
-            num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR", configure_logging=False
-        )
-        yield str(context.address_info["gcs_address"])
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, configure_logging=False)
+        yield str(ray.get_runtime_context().gcs_address)
         ray.shutdown()
 
 
@@ -48,7 +47,8 @@ def outcome(played: Played) -> tuple[object, ...]:
 
 
 def summed(results: Iterator[PartPlayed]) -> tuple[Tally, dict[str, bytes]]:
-    tally, files = Tally.none(3), {}
+    tally = Tally.none(3)
+    files: dict[str, bytes] = {}
     for part in results:
         tally.add(part.tally)
         assert not files.keys() & (part.records | part.parquet).keys(), "a game is counted twice"

@@ -326,13 +326,8 @@ def _compile_rule(inlined: int, function: Callable[..., Any]) -> Any:
     """Inlined if its code is shorter than that. Compiled code alone calls a rule: what Python would need for it is left out."""
     import numba
 
-    return numba.njit(
-        nogil=True,
-        error_model="numpy",
-        forceinline=len(function.__code__.co_code) < inlined,
-        no_cpython_wrapper=True,
-        no_cfunc_wrapper=True,
-    )(function)
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return numba.njit(forceinline=len(function.__code__.co_code) < inlined, **options)(function)
 
 
 def rules_for(game: Game) -> Rules:

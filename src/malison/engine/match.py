@@ -232,7 +232,7 @@ class Match:
             heard += self._heard()
         if work.turn >= 0 and self.rules.half(work):
             raise self._refused(written)
-        self.lines.append(Line(seat, self._canonical(path), before, work.bytes(), len(self.told)))
+        self._add_line(seat, self._canonical(path), before, work.bytes(), len(self.told))
         self._state.take(work)
         self.told += heard
         self.ply += 1
@@ -322,7 +322,13 @@ class Match:
         for place in range(2):
             self._state.generator[place] = 0  # used up: knowing a state tells nothing about what comes next
         text = written or self.game.notation.chance_text(self.terms, before, self._state, self._state)
-        self.lines.append(Line(None, " ".join(text.split()), before.bytes(), self._state.bytes(), told))
+        self._add_line(None, " ".join(text.split()), before.bytes(), self._state.bytes(), told)
+
+    def _add_line(self, seat: int | None, text: str, before: bytes, after: bytes, told: int) -> None:
+        """A line mostly begins where the last one ended: that state is kept once."""
+        if self.lines and self.lines[-1].after == before:
+            before = self.lines[-1].after
+        self.lines.append(Line(seat, text, before, after, told))
 
     # --- Events ---
 

@@ -324,9 +324,10 @@ class Library:
 
 def _compile_rule(inlined: int, function: Callable[..., Any]) -> Any:
     """Inlined if its code is shorter than that. Compiled code alone calls a rule: what Python would need for it is left out."""
-    import numba
+    from numba import njit
 
-    return numba.njit(
+    compiled: Any = njit  # its stubs lack two of these
+    return compiled(
         nogil=True,
         error_model="numpy",
         forceinline=len(function.__code__.co_code) < inlined,

@@ -152,3 +152,23 @@ def test_rollouts_draw_by_weight() -> None:
     drawn = [growing.draw_weighted(work, [1, 0, 3], 4) for _ in range(4000)]
     assert drawn.count(1) == 0
     assert 0.22 < drawn.count(0) / 4000 < 0.28
+
+
+@pytest.mark.parametrize("belief", [0.0, 1.0])
+def test_a_world_is_whole_even_where_none_is_believed(belief: float) -> None:
+    match = Match(load("cursed-court"), 4, chance=seeded(1))
+    seen = match.witness(match.turn)
+    assert 0 in seen.deck.tolist()
+    world = match.game.state.State()
+    asked = []
+
+    def doubt(state: Any, aside: Any) -> int:
+        asked.append(state.deck.tolist())
+        return 0
+
+    bound = Interpreted(match.game).bound(growing.imagine)
+    doubting = types.FunctionType(bound.__code__, {**bound.__globals__, "believe": doubt})
+    doubting(Box(seen), Box(world), Box(match.rules.aside), belief)
+    assert 0 not in world.deck.tolist()
+    assert len(asked) == (growing.TRIES if belief else 0)
+    assert world.seer == 0

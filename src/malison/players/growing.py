@@ -57,7 +57,7 @@ BELIEF = 5  # whether worlds that fit badly to what others were seen to do are d
 OWN = 6  # whether nodes of other seats are what they know themselves, and not what anyone knows
 
 BELIEVED = 1000  # what `believe` gives a world that fits as well as any
-TRIES = 8  # worlds imagined at most for one iteration
+TRIES = 8  # how often a world is drawn again at most for one iteration
 THREE_TO_ONE = 1.0986122886681098  # log 3: the scale of `outlook`
 
 
@@ -103,12 +103,10 @@ def grow(
 
 @rule
 def imagine(roots: Any, works: Any, asides: Any, belief: float) -> None:
-    """Make works[0] a world that agrees with what the root's seat has seen; one that fits badly is drawn again."""
+    """Make works[0] a world that agrees with what the root's seat has seen; one that fits badly is drawn again, a few times."""
     works[0] = roots[0]
-    for _ in range(TRIES):
-        redeal(works[0], asides[0])
-        if belief == 0.0:
-            break
+    redeal(works[0], asides[0])
+    for _ in range(TRIES if belief > 0.0 else 0):
         fits = believe(works[0], asides[0])
         if fits >= BELIEVED or below(works[0], BELIEVED) < fits:
             break
@@ -117,6 +115,7 @@ def imagine(roots: Any, works: Any, asides: Any, belief: float) -> None:
         works[0] = roots[0]
         works[0].generator[0] = first
         works[0].generator[1] = second
+        redeal(works[0], asides[0])
     works[0].seer = 0
 
 

@@ -19,7 +19,6 @@ from malison.games.cursed.state import (
     PLEDGING,
     RAISING,
     REROLL,
-    ROLLING,
     SANCTUARY,
     STOP,
     WARDS,
@@ -45,21 +44,6 @@ def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers
         weigh_pledges(state, moves, n, weights)
     else:
         weigh_buying(state, moves, n, weights)
-
-
-@rule
-def outlook(state: State, aside: Scratch, out: Numbers) -> int:
-    """Before a round's dice, tokens are life and wards a little; how much a lead means depends on the life at stake."""
-    if state.phase != ROLLING:
-        return 0
-    total = 0
-    for seat in range(state.seats):
-        if state.died[seat] > 0:
-            out[seat] = state.died[seat] - 10_000
-        else:
-            out[seat] = 4 * (state.tokens[seat] + state.skull[seat]) + state.held[seat]
-            total += out[seat]
-    return max(4, total // (2 * count_alive(state)))
 
 
 @rule

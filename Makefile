@@ -1,6 +1,5 @@
 # make play   set up if need be, then open a table
-# make test   set up if need be, then every check but those of
-# make test-more   browsers, several processes, other projects' interfaces
+# make test   set up if need be, then every check
 # make format / lock / clean
 
 PYTHON ?= python3
@@ -9,7 +8,7 @@ BIN := $(VENV)/bin
 # The machine's own settings must not change what is checked.
 unexport PYTHONPATH PYTHONWARNINGS
 
-.PHONY: play test test-more check format lock clean
+.PHONY: play test format lock clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play
@@ -23,12 +22,8 @@ test: $(VENV)/dev
 	$(BIN)/python tools/web.py run check
 	$(BIN)/python tools/web.py test
 	$(BIN)/python tools/compile_all.py
-	$(BIN)/pytest -n auto -q --ignore=tests/browser --ignore=tests/scale --ignore=tests/research --ignore=tests/speed \
-	  || $(BIN)/pytest -q --last-failed --last-failed-no-failures none --ignore=tests/browser --ignore=tests/scale --ignore=tests/research --ignore=tests/speed
-
-# Browsers, several processes, interfaces of other projects, C: what a busy or bare machine may not carry.
-test-more: $(VENV)/dev
-	$(BIN)/pytest -q tests/browser tests/scale tests/research tests/speed
+	$(BIN)/pytest -n auto --dist loadgroup -q \
+	  || $(BIN)/pytest -q --last-failed --last-failed-no-failures none  # once more and alone, what failed on a busy machine
 
 format: $(VENV)/dev
 	$(BIN)/ruff format .

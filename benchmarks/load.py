@@ -2,24 +2,30 @@
 
     python benchmarks/load.py                      10, 100 and 500 tables, and boardgame.io's server where npm is there
     python benchmarks/load.py --tables 100 --seconds 5 --no-boardgame
+    python benchmarks/load.py --processes 1 2 4    on a PostgreSQL and a Redis of its own, the people of a table spread
 
-The server and this client are two processes on one machine. A move's time is from sending it to the last of the four players
-having its update. Server CPU is what the server's process used, all threads, while moves were made.
+The server and this client are processes on one machine. A move's time is from sending it to the last of the four players
+having its update. Server CPU is what the server's processes used, all threads, while moves were made.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import base64
+import functools
+import itertools
 import json
 import os
 import random
 import resource
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -27,7 +33,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "cursed-tricks"
 OPTIONS = {"rounds": 12}  # the longest game, so that tables last
@@ -93,8 +98,7 @@ class Process:
         self.process = subprocess.Popen(command, **more)
 
     def cpu(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_of(self.process.pid)
 
     def memory(self) -> int:
         lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
@@ -105,8 +109,28 @@ class Process:
         self.process.wait(20)
 
 
+def cpu_of(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def cpu_of_all(program: str, words: str) -> float:
+    """Of all running processes of a program whose command line, or whose parent's, has these words."""
+    total = 0.0
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if (folder / "comm").read_text().strip() == program:
+                parent = (folder / "stat").read_text().rsplit(")", 1)[1].split()[1]
+                lines = [(folder / "cmdline").read_text(), Path(f"/proc/{parent}/cmdline").read_text()]
+                if any(words in line for line in lines):
+                    total += cpu_of(int(folder.name))
+        except OSError:
+            continue  # it has just ended
+    return total
+
+
 SERVE = """
-import sys
+import json, sys
 from pathlib import Path
 from malison.engine.speeds import Library
 from malison.games import load
@@ -117,12 +141,13 @@ Library.of(load(sys.argv[3]))
 many = 10**9
 limits = Limits(messages_a_second=many, messages_at_once=many, requests_a_second=many, requests_at_once=many,
                 tables_a_guest=many, tables_an_hour=many, connections_a_guest=many)
-server(Config(Path(sys.argv[1]), port=int(sys.argv[2]), limits=limits, compile_games=False)).run()
+more = json.loads(sys.argv[4])
+server(Config(Path(sys.argv[1]), port=int(sys.argv[2]), limits=limits, compile_games=False, **more)).run()
 """
 
 
-def start_server(folder: Path, port: int) -> Process:
-    process = Process([sys.executable, "-c", SERVE, str(folder), str(port), GAME], port)
+def start_server(folder: Path, port: int, **more: str) -> Process:
+    process = Process([sys.executable, "-c", SERVE, str(folder), str(port), GAME, json.dumps(more)], port)
     until = time.monotonic() + 600
     while True:
         try:
@@ -136,6 +161,24 @@ def start_server(folder: Path, port: int) -> Process:
             time.sleep(0.2)
 
 
+class Crowd:
+    """One server process or several. A proxy may spread the people of a table over them, or keep them together."""
+
+    def __init__(self, processes: list[Process], *, together: bool = True) -> None:
+        self.processes = processes
+        self.together = together
+        self._tables = itertools.count()
+
+    def ports(self) -> list[int]:
+        """Where the four people of the next table go."""
+        first = next(self._tables)
+        places = [first] * 4 if self.together else range(first, first + 4)
+        return [self.processes[place % len(self.processes)].port for place in places]
+
+    def cpu(self) -> float:
+        return sum(process.cpu() for process in self.processes)
+
+
 # --- Tables of four ---
 
 
@@ -144,6 +187,7 @@ class Guest:
 
     def __init__(self, port: int, name: str) -> None:
         self.name = name
+        self.port = port
         self.http = HTTPConnection("127.0.0.1", port)
         self.cookie = ""
         self.http.request("GET", "/api/me")
@@ -170,43 +214,116 @@ def make_table(people: list[Guest]) -> str:
     return table
 
 
-def new_table(port: int) -> tuple[str, list[Guest]]:
-    people = [Guest(port, f"Guest {seat}") for seat in range(4)]
+def new_table(crowd: Crowd) -> tuple[str, list[Guest]]:
+    people = [Guest(port, f"Guest {seat}") for seat, port in enumerate(crowd.ports())]
     return make_table(people), people
+
+
+class Socket(asyncio.Protocol):
+    """A client's WebSocket that does next to nothing: it shares the machine with what is measured."""
+
+    def __init__(self, path: str, cookie: str, hear: Callable[[bytes], None]) -> None:
+        self.hear = hear
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._request = (
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
+        ).encode()
+        self._come = b""
+        self.transport: Any = None
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+        transport.write(self._request)
+
+    def data_received(self, data: bytes) -> None:
+        come = self._come + data if self._come else data
+        if not self.opened.done():
+            head, end, come = come.partition(b"\r\n\r\n")
+            if not end:
+                self._come = head
+                return
+            assert b" 101 " in head, head
+            self.opened.set_result(None)
+        at = 0
+        while len(come) >= at + 2:
+            length, start = come[at + 1], at + 2
+            if length == 126:
+                length, start = int.from_bytes(come[at + 2 : at + 4], "big"), at + 4
+            elif length == 127:
+                length, start = int.from_bytes(come[at + 2 : at + 10], "big"), at + 10
+            if len(come) < start + length:
+                break
+            kind, at = come[at] & 15, start + length
+            if kind == 1:
+                self.hear(come[start:at])
+            elif kind == 9:
+                self._send(10, come[start:at])
+        self._come = come[at:]
+
+    def send(self, message: bytes) -> None:
+        self._send(1, message)
+
+    def _send(self, kind: int, message: bytes) -> None:
+        """Masked, as a client must, by a mask that changes nothing."""
+        head = (
+            bytes((0x80 | kind, 0x80 | len(message)))
+            if len(message) < 126
+            else struct.pack("!BBH", 0x80 | kind, 0xFE, len(message))
+        )
+        self.transport.write(head + bytes(4) + message)
+
+    def close(self) -> None:
+        self.transport.abort()
 
 
 class Played:
     """One table's four connections. The one whose turn it is moves; a move is over when all four have seen it."""
 
-    def __init__(self, gap: float | None, stop: asyncio.Event) -> None:
+    def __init__(self, gap: float | None) -> None:
         self.gap = gap
-        self.stop = stop
+        self.stopped = False
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.sockets: list[Socket] = []
         self.times: list[float] = []
         self.sent = 0.0
         self.seen: dict[int, list[float]] = {}  # by ply: when the move before it was sent, and how many have seen it
         self.pick = random.Random(0)
 
-    async def viewer(self, seat: int, socket: ClientConnection) -> None:
-        number = 0
-        while True:
-            told = _decoder.decode(await socket.recv())
-            position = told.position
-            if position is None:
-                continue
-            if self.sent and (told.type == "update" or position.outcome):
-                self._note(position.ply)
-            if position.outcome is not None or self.stop.is_set():
-                return
-            if position.turn == seat and position.choices:
-                if self.gap:
-                    await asyncio.sleep(self.gap)
-                    if self.stop.is_set():
-                        return
-                number += 1
-                move = self.pick.choice(position.choices)
-                message = {"type": "play", "id": f"{seat}-{number}", "seat": seat, "ply": position.ply, "moves": [move]}
-                self.sent = time.perf_counter()
-                await socket.send(json.dumps(message))
+    async def connect(self, table: str, people: list[Guest]) -> None:
+        loop = asyncio.get_running_loop()
+        path = f"/api/tables/{table}/live"
+        for seat, guest in enumerate(people):
+            hear = functools.partial(self.hear, seat)
+            _, socket = await loop.create_connection(
+                lambda guest=guest, hear=hear: Socket(path, guest.cookie, hear), "127.0.0.1", guest.port
+            )
+            self.sockets.append(socket)
+            await socket.opened
+
+    def hear(self, seat: int, message: bytes) -> None:
+        told = _decoder.decode(message)
+        position = told.position
+        if position is None or self.stopped:
+            return
+        if self.sent and (told.type == "update" or position.outcome):
+            self._note(position.ply)
+        if position.outcome is not None:
+            if not self.over.done():
+                self.over.set_result(None)
+        elif position.turn == seat and position.choices:
+            if self.gap:
+                asyncio.get_running_loop().call_later(self.gap, self._move, seat, position)
+            else:
+                self._move(seat, position)
+
+    def _move(self, seat: int, position: _Position) -> None:
+        if self.stopped:
+            return
+        move = self.pick.choice(position.choices)
+        message = {"type": "play", "id": f"{seat}-{position.ply}", "seat": seat, "ply": position.ply, "moves": [move]}
+        self.sent = time.perf_counter()
+        self.sockets[seat].send(msgspec.json.encode(message))
 
     def _note(self, ply: int) -> None:
         one = self.seen.setdefault(ply, [self.sent, 0])
@@ -216,55 +333,39 @@ class Played:
             del self.seen[ply]
 
 
-async def wave(process: Process, count: int, seconds: float, gap: float | None) -> Figures:
+async def wave(process: Crowd, count: int, seconds: float, gap: float | None) -> Figures:
     """So many tables play until their games end or the time is up."""
     with ThreadPoolExecutor(8) as threads:
-        tables = list(threads.map(lambda _: new_table(process.port), range(count)))
-    stop = asyncio.Event()
-    sockets = []
-    played = [Played(gap, stop) for _ in tables]
-    for table, people in tables:
-        sockets.append(
-            [
-                await connect(
-                    f"ws://127.0.0.1:{process.port}/api/tables/{table}/live",
-                    additional_headers={"Cookie": guest.cookie},
-                    compression=None,
-                    proxy=None,
-                    max_size=None,
-                )
-                for guest in people
-            ]
-        )
-    for table, people in tables:
-        people[0].post(f"/api/tables/{table}/start", {})
+        tables = list(threads.map(lambda _: new_table(process), range(count)))
+    played = [Played(gap) for _ in tables]
+    for one, (table, people) in zip(played, tables, strict=True):
+        await one.connect(table, people)
+    cpu, began = 0.0, 0.0
+    for number, (table, people) in enumerate(tables):
+        if number == count - 1:
+            cpu, began = process.cpu(), time.perf_counter()
+        await asyncio.to_thread(people[0].post, f"/api/tables/{table}/start", {})
         if gap:
             await asyncio.sleep(gap / count)  # tables don't move in step
-    cpu, began = process.cpu(), time.perf_counter()
-    tasks = [
-        asyncio.create_task(one.viewer(seat, socket))
-        for one, four in zip(played, sockets, strict=True)
-        for seat, socket in enumerate(four)
-    ]
-    _, running = await asyncio.wait(tasks, timeout=seconds)
+    before = sum(len(one.times) for one in played)
+    await asyncio.wait([one.over for one in played], timeout=seconds)
     figures = Figures(
-        moves=sum(len(one.times) for one in played),
+        moves=sum(len(one.times) for one in played) - before,
         seconds=time.perf_counter() - began,
         cpu=process.cpu() - cpu,
         times=[each for one in played for each in one.times],
     )
-    stop.set()
-    for task in running:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    await asyncio.gather(*(socket.close() for four in sockets for socket in four), return_exceptions=True)
+    for one in played:
+        one.stopped = True
+        for socket in one.sockets:
+            socket.close()
     for _, people in tables:
         for guest in people:
             guest.http.close()
     return figures
 
 
-async def measure(process: Process, count: int, seconds: float, gap: float | None) -> Figures:
+async def measure(process: Crowd, count: int, seconds: float, gap: float | None) -> Figures:
     total = Figures()
     while total.seconds < seconds * 0.9:
         total.add(await wave(process, count, seconds - total.seconds, gap))
@@ -275,7 +376,7 @@ async def idle_memory(process: Process) -> dict[str, int]:
     """What a table and an idle connection weigh."""
     before = process.memory()
     with ThreadPoolExecutor(8) as threads:
-        made = list(threads.map(lambda _: new_table(process.port), range(200)))
+        made = list(threads.map(lambda _: new_table(Crowd([process])), range(200)))
     ids, tables = [table for table, _ in made], [people for _, people in made]
     for table, people in zip(ids, tables, strict=True):
         people[0].post(f"/api/tables/{table}/start", {})
@@ -284,18 +385,15 @@ async def idle_memory(process: Process) -> dict[str, int]:
             guest.http.close()
     await asyncio.sleep(1)
     with_tables = process.memory()
-    sockets = [
-        await connect(
-            f"ws://127.0.0.1:{process.port}/api/tables/{ids[at % 200]}/live",
-            additional_headers={"Cookie": tables[at % 200][at // 200].cookie},
-            compression=None,
-            proxy=None,
-        )
-        for at in range(800)
-    ]
+    played = [Played(None) for _ in ids]
+    for one, table, people in zip(played, ids, tables, strict=True):
+        one.stopped = True  # they only listen
+        await one.connect(table, people)
     await asyncio.sleep(1)
     with_connections = process.memory()
-    await asyncio.gather(*(socket.close() for socket in sockets))
+    for one in played:
+        for socket in one.sockets:
+            socket.close()
     return {"bytes a table": (with_tables - before) // 200, "bytes an idle connection": (with_connections - with_tables) // 800}
 
 
@@ -331,19 +429,65 @@ def show(who: str, count: int, label: str, figures: Figures) -> None:
     print(f"{who:13} {count:4} tables, {label:26}", "  ".join(f"{k} {v}" for k, v in figures.row().items()), flush=True)
 
 
+PACES = (("as fast as it answers", None), ("one move a second a table", 1.0))
+
+
+async def measure_all(who: str, crowd: Crowd, arguments: argparse.Namespace) -> None:
+    for count in arguments.tables:
+        for label, gap in PACES:
+            if gap is None or not arguments.fast_only:
+                show(who, count, label, await measure(crowd, count, arguments.seconds, gap))
+
+
 async def malison(arguments: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as folder:
         process = start_server(Path(folder), arguments.port)
         try:
-            await wave(process, 5, 2, None)  # warm up
+            crowd = Crowd([process])
+            await wave(crowd, 5, 2, None)  # warm up
             if not arguments.no_memory:
                 print("memory:", await idle_memory(process), flush=True)
-            for count in arguments.tables:
-                for label, gap in (("as fast as it answers", None), ("one move a second a table", 1.0)):
-                    if gap is None or not arguments.fast_only:
-                        show("malison", count, label, await measure(process, count, arguments.seconds, gap))
+            await measure_all("malison", crowd, arguments)
         finally:
             process.end()
+
+
+async def scaled(arguments: argparse.Namespace, count: int) -> None:
+    """So many processes on one PostgreSQL and one Redis, both started here; what those used is told too."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.scale.services import Postgres, Redis
+
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        postgres, redis = Postgres(Path(folder) / "postgres"), Redis(Path(folder) / "redis")
+        postgres.start()
+        redis.start()
+        more = {"database": postgres.url, "broker": redis.url}
+        processes = [start_server(Path(folder), arguments.port + number, **more) for number in range(count)]
+
+        def used() -> tuple[float, float]:
+            return cpu_of_all("postgres", str(postgres.data)), cpu_of_all("redis-server", str(redis.port))
+
+        try:
+            crowd = Crowd(processes, together=arguments.together)
+            await wave(crowd, 5, 2, None)  # warm up
+            for tables in arguments.tables:
+                for label, gap in PACES:
+                    if gap is None or not arguments.fast_only:
+                        before = used()
+                        figures = await measure(crowd, tables, arguments.seconds, gap)
+                        share = [
+                            round((now - then) / max(1, figures.moves) * 1e6) for now, then in zip(used(), before, strict=True)
+                        ]
+                        show(f"{count} processes", tables, label, figures)
+                        print(
+                            f"    PostgreSQL {share[0]} us a move, Redis {share[1]} us, the tables' making included", flush=True
+                        )
+        finally:
+            for process in processes:
+                process.end()
+            postgres.stop()
+            redis.stop()
 
 
 def main() -> None:
@@ -354,9 +498,15 @@ def main() -> None:
     parser.add_argument("--no-boardgame", action="store_true")
     parser.add_argument("--no-memory", action="store_true")
     parser.add_argument("--fast-only", action="store_true")
+    parser.add_argument("--processes", type=int, nargs="*", default=[])
+    parser.add_argument("--together", action="store_true", help="the people of a table are all at one of the processes")
     arguments = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    for count in arguments.processes:
+        asyncio.run(scaled(arguments, count))
+    if arguments.processes:
+        return
     asyncio.run(malison(arguments))
     if not arguments.no_boardgame:
         boardgame(arguments)

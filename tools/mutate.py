@@ -180,6 +180,8 @@ class Tries:
         child, status = os.wait()
         mutant = running.pop(child)
         self.tried += 1
+        if self.tried % 25 == 0:
+            print(f"{self.tried} of {len(self.found)} tried", file=sys.stderr, flush=True)
         if os.waitstatus_to_exitcode(status) == 0:
             self.survivors.append(mutant)
             print(f"survives: {mutant}", file=sys.stderr, flush=True)

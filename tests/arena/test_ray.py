@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -35,10 +36,8 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT / "src"), str(ROOT)]))
         import ray
 
-        context = ray.init(
-            num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR", configure_logging=False
-        )
-        yield str(context.address_info["gcs_address"])
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, configure_logging=False)
+        yield str(ray.get_runtime_context().gcs_address)
         ray.shutdown()
 
 
@@ -48,7 +47,8 @@ def outcome(played: Played) -> tuple[object, ...]:
 
 
 def summed(results: Iterator[PartPlayed]) -> tuple[Tally, dict[str, bytes]]:
-    tally, files = Tally.none(3), {}
+    tally = Tally.none(3)
+    files: dict[str, bytes] = {}
     for part in results:
         tally.add(part.tally)
         assert not files.keys() & (part.records | part.parquet).keys(), "a game is counted twice"
@@ -97,9 +97,11 @@ def test_games_of_an_arena_are_the_games_of_one_machine(cluster: str) -> None:
     assert sorted(map(outcome, there(play, units))) == sorted(map(outcome, here(play, units)))
 
 
-def test_a_program_of_its_own_finds_the_cluster_by_its_address(cluster: str) -> None:
+@pytest.mark.parametrize("address", ["local", None])
+def test_a_program_of_its_own_finds_the_cluster_by_its_address_or_starts_one(address: str | None, cluster: str) -> None:
     """The tests above use the connection that this process has; here it is made."""
-    command = [sys.executable, "-m", "malison", "simulate", "cursed-tricks", "--games", "3", "--json", "--ray", cluster]
+    where = ["--ray", address or cluster]
+    command = [sys.executable, "-m", "malison", "simulate", "cursed-tricks", "--games", "3", "--json", *where]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["games"] == 3

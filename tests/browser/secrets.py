@@ -50,35 +50,27 @@ def _cursed(view: View, seat: int | None) -> list[Any]:
 
 _OTHERS = {"cursed-tricks": _tricks, "courtisans": _courtisans, "cursed-court": _court, "cursed": _cursed}
 
-# What a player knows of a view and the public does not: points count the missions of one's own.
+# What a player knows of a view and the public does not, by game. Points of Courtisans count the missions of one's own.
 _OWN = {
-    "points",
-    "hand",
-    "white",
-    "blue",
-    "copies",
-    "missing",
-    "pending",
-    "monster_total",
-    "villagers_total",
-    "laid",
-    "dice",
-    "cards",
+    "cursed-tricks": {"hand"},
+    "courtisans": {"hand", "white", "blue", "points"},
+    "cursed-court": {"cards", "copies", "missing", "pending"},
+    "cursed": {"hand", "laid", "dice", "monster_total", "villagers_total"},
 }
 
 
-def public(view: View) -> View:
+def public(game: str, view: View) -> View:
     """A view without anything a seat may know alone: the same for everyone at the table."""
     shown = copy.deepcopy(view)
-    _blank(shown)
+    _leave_out(shown, _OWN[game])
     return shown
 
 
-def _blank(part: Any) -> None:
+def _leave_out(part: Any, names: set[str]) -> None:
     for value in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
-        _blank(value)
+        _leave_out(value, names)
     if isinstance(part, dict):
-        for name in _OWN & set(part):
+        for name in names & set(part):
             del part[name]
 
 

@@ -25,21 +25,20 @@ GAMES = sorted(all_games())
 class Album:
     """One language. Every moment is taken at every width, so a game is played once."""
 
-    def __init__(self, browser: Browser, address: str, folder: Path, language: str, widths: list[int], theme: str) -> None:
-        self.person = Person(browser, address, language, width=widths[0], theme=theme)
-        self.folder, self.language, self.widths = folder, language, widths
-
-    def see(self, vision: str) -> None:
-        """With other eyes: Chromium's own simulation."""
-        session = self.person.context.new_cdp_session(self.person.page)
-        session.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+    def __init__(self, browser: Browser, address: str, language: str, given: argparse.Namespace) -> None:
+        self.person = Person(browser, address, language, theme=given.theme)
+        self.eyes = self.person.context.new_cdp_session(self.person.page)
+        self.language, self.given = language, given
 
     def take(self, name: str, *, whole: bool = False) -> None:
         page = self.person.page
-        for width in self.widths:
+        for width in self.given.widths:
             page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
             page.wait_for_timeout(150)
-            page.screenshot(path=self.folder / f"{name}-{self.language}-{width}.png", full_page=whole)
+            for vision in self.given.vision:
+                self.eyes.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})  # Chromium's own simulation
+                file = "-".join([name, self.language, str(width), *([] if vision == "none" else [vision])])
+                page.screenshot(path=self.given.folder / f"{file}.png", full_page=whole)
             for trouble in page.evaluate(CLIPPED):
                 print(f"{name} {self.language} {width}: {trouble}")  # noqa: T201
 
@@ -94,8 +93,8 @@ class Album:
             self.take(f"{game}-5-{name}")
             self.person.page.keyboard.press("Escape")
 
-    def many(self, game: str) -> None:
-        """As many as the game seats: the fullest board."""
+    def full(self, game: str) -> None:
+        """As many as the game seats: the fullest board, and the big shared screen."""
         someone = self.person
         seats = next(one["seats"][1] for one in someone.ask("GET", "/api/games") if one["id"] == game)
         table = someone.make_table(game, seats=seats)
@@ -105,18 +104,7 @@ class Album:
             if someone.wait_for_turn():
                 someone.move_by_clicks()
         someone.wait_for_turn()
-        self.take(f"{game}-8-many")
-
-    def screen(self, game: str) -> None:
-        """The big shared screen and a phone as a hand, in the middle of a game."""
-        someone = self.person
-        table = someone.make_table(game, seats=4)
-        someone.start(table)
-        someone.open(f"/t/{table}")
-        for _ in range(3):
-            if someone.wait_for_turn():
-                someone.move_by_clicks()
-        someone.wait_for_turn()
+        self.take(f"{game}-8-full")
         someone.open(f"/t/{table}/screen")
         someone.page.locator("[data-pane=board]").wait_for()
         self.take(f"{game}-9-screen")
@@ -149,9 +137,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", default=["pages", "pass", *GAMES], help="pages, pass, or games' ids")
     parser.add_argument("--widths", type=int, nargs="+", default=WIDTHS, choices=sorted(HEIGHTS))
     parser.add_argument("--languages", nargs="+", default=("en", "ru"))
-    parser.add_argument(
-        "--vision", default="none", choices=("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
-    )
+    parser.add_argument("--vision", nargs="+", default=["none"], help="protanopia, deuteranopia, tritanopia: other eyes")
     parser.add_argument("--theme", default="candle", choices=("candle", "day"))
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
@@ -159,8 +145,7 @@ def main() -> None:
     with process(Path(tempfile.mkdtemp())) as house, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium, args=FLAGS)
         for language in given.languages:
-            album = Album(browser, house.address, given.folder, language, list(given.widths), given.theme)
-            album.see(given.vision)
+            album = Album(browser, house.address, language, given)
             for what in given.only:
                 if what == "pages":
                     album.pages()
@@ -168,8 +153,7 @@ def main() -> None:
                     album.passing()
                 else:
                     album.game(what)
-                    album.screen(what)
-                    album.many(what)
+                    album.full(what)
             album.person.close()
         browser.close()
 

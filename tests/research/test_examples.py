@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "examples"
 NEEDS = {
     "pettingzoo_loop": ["pettingzoo"],
     "openspiel_search": ["pyspiel"],
-    "read_data": ["pyarrow", "polars"],
+    "read_data": ["pyarrow"],
 }
 ARGUMENTS = {"exploitability": ["PLOT", "300"]}
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -30,15 +31,36 @@ def services() -> Iterator[tuple[Postgres, Redis]]:
         redis.stop()
 
 
-@pytest.fixture
-def pair(services: tuple[Postgres, Redis], tmp_path: Path) -> Iterator[list[Process]]:
-    """Two processes that share the database, the broker and the signing key."""
+@contextmanager
+def two_processes(services: tuple[Postgres, Redis], folder: Path) -> Iterator[list[Process]]:
+    """They share the database, the broker and the signing key."""
     postgres, redis = services
     with ExitStack() as stack:
-        processes = []
-        for _ in range(2):
-            process = Process(tmp_path, database=postgres.url, broker=redis.url)
+        with ThreadPoolExecutor(2) as threads:
+            starting = [threads.submit(Process, folder, database=postgres.url, broker=redis.url) for _ in range(2)]
+        processes = [each.result() for each in starting]
+        for process in processes:
             stack.callback(process.forget_people)
             stack.callback(process.kill)
-            processes.append(process)
+        yield processes
+
+
+@pytest.fixture(scope="session")
+def lasting_pair(services: tuple[Postgres, Redis], tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Process]]:
+    with two_processes(services, tmp_path_factory.mktemp("pair")) as processes:
+        yield processes
+
+
+@pytest.fixture
+def pair(lasting_pair: list[Process]) -> Iterator[list[Process]]:
+    """Two processes for tests that leave them alive."""
+    yield lasting_pair
+    for process in lasting_pair:
+        process.forget_people()
+
+
+@pytest.fixture
+def mortals(services: tuple[Postgres, Redis], tmp_path: Path) -> Iterator[list[Process]]:
+    """Two processes, one of which is to die."""
+    with two_processes(services, tmp_path) as processes:
         yield processes

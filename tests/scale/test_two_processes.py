@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 
 import sqlalchemy as sa
 
 from malison.server.store import entries, open_engine
 from tests.scale.services import Postgres, Redis
-from tests.server.people import Live, Person, Process, play_on, some_move, wait_for
+from tests.server.people import Person, Process, play_on, some_move, wait_for
 
 TRICKS = "cursed-tricks"
 SHORT = {"rounds": 1}
@@ -104,39 +104,6 @@ def test_two_processes_race_for_the_same_ply(pair: list[Process]) -> None:
         a.quiet(0.5)
         b.quiet(0.5)
         assert a.picture["events"] == b.picture["events"]
-
-
-def test_a_killed_process_costs_nothing_and_its_tables_go_on(pair: list[Process]) -> None:
-    """Tables with bots are spread over both; one process is killed; its people come to the other and finish."""
-    one, two = pair
-    people: list[tuple[Person, str]] = []
-    for number in range(12):
-        person = pair[number % 2].person(f"P{number}")
-        table = person.make(TRICKS, ["mine", "bot", "bot"], options=SHORT)
-        person.start(table)
-        people.append((person, table))
-    seen: dict[str, int] = {}
-    with ExitStack() as stack:
-        lives = [stack.enter_context(person.live(table)) for person, table in people]
-        for live in lives:
-            live.until(lambda live=live: live.choices or live.is_over)  # type: ignore[misc]
-            answer = live.play()
-            assert answer["type"] == "done"
-            seen[live.table] = answer["ply"]
-        one.kill()
-    for person, table in people:
-        with at(two, person).live(table) as live:
-            assert live.ply >= seen[table], "an acknowledged move is lost"
-            finish(live)
-
-
-def finish(live: Live) -> None:
-    """Play to the end; bots may have to wait until their table is adopted."""
-    while True:
-        live.until(lambda: live.is_over or live.choices, patience=40)
-        if live.is_over:
-            return
-        live.reach(live.play()["ply"])
 
 
 def test_a_broker_that_goes_away_delays_but_loses_nothing(pair: list[Process], services: tuple[Postgres, Redis]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import sqlalchemy as sa
 from malison.cli import main
 from malison.server import keeping
 from malison.server import store as storage
+from malison.server.identity import signing_key
 from malison.server.schema_versions import upgrade
 from malison.server.store import open_engine
 from malison.table import entries as log
@@ -204,6 +206,14 @@ def test_every_released_schema_is_brought_up_to_date(released: Path, tmp_path: P
         assert len(good) == 1
     finally:
         engine.dispose()
+
+
+def test_processes_that_start_at_the_same_time_have_one_signing_key(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        keys = set(threads.map(lambda _: signing_key(tmp_path), range(64)))
+    assert [len(key) for key in keys] == [32]
+    (file,) = tmp_path.iterdir()
+    assert file.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_new_database_has_the_schema_that_the_code_expects(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from malison.engine import gamefile, seal
 from malison.games import load
 from malison.server import messages as wire
 from malison.server.limits import Limits
-from tests.server.people import Person, Process, Server, play_on, process, running, some_move
+from tests.server.people import Person, Process, Server, play_on, process, running, some_move, wait_for
 
 TRICKS = "cursed-tricks"
 
@@ -297,3 +297,16 @@ def finish(person: Person, table: str, acknowledged: list[tuple[int, str]]) -> N
     for ply, move in acknowledged:
         assert moves[ply] == move
     assert seal.verify(record, load(TRICKS)) is None
+
+
+def test_of_those_who_only_watched_nothing_is_kept(server: Server) -> None:
+    ann = server.person()
+    table = ann.make("cursed-tricks", ["mine", "bot", "bot"])
+    ann.start(table)
+    room = server.house.rooms[table]
+    for _ in range(5):
+        with server.person("Eve").live(table) as watcher:
+            assert watcher.ask("ping")["type"] == "done"
+    wait_for(lambda: not room.viewers)
+    assert room.answers == {}
+    assert room.away_from == {}

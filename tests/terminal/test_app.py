@@ -215,6 +215,24 @@ def test_a_click_chooses() -> None:
     run(play())
 
 
+def test_a_click_on_a_key_s_name_does_what_the_key_does() -> None:
+    desk = begin()
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            table = screen_of(pilot)
+            place = shown(pilot, "#keys").index("F5") + 1
+            await pilot.click("#keys", offset=(place, 0))
+            assert table.speech.language == "ru"
+            place = shown(pilot, "#keys").index("F2") + 1
+            await pilot.click("#keys", offset=(place, 0))
+            await pilot.pause()
+            assert kind(cast("MalisonApp", pilot.app)) is TextScreen
+
+    run(play())
+
+
 def test_an_amount_is_asked_for_and_its_ends_are_kept() -> None:
     desk = begin("cursed-court", seats=2)
 

@@ -19,7 +19,7 @@ from textual.widgets import OptionList, Static
 
 from malison.cli import main
 from malison.terminal.app import MalisonApp, TableScreen
-from malison.terminal.company import notes
+from malison.terminal.company import notes, obey
 from malison.terminal.guest import Guest
 from malison.terminal.house import House, Refused, parse_link
 from malison.terminal.plain import PlainGame
@@ -258,6 +258,8 @@ def test_others_are_heard_and_obeyed_while_they_are_waited_for(
     printed("1 Ann (here)")
     ann.begin()
     assert ann.wait(lambda: ann.turn == 1 or guest.turn == 0, 20)
+    ann.say("good luck")
+    printed("Ann: good luck")  # also while Bo is asked for a move
     if guest.turn == 0:
         typed.put(guest.choices()[0])
         assert ann.wait(lambda: ann.turn == 1, 20)
@@ -284,6 +286,15 @@ def test_a_full_table_can_be_watched(server: Server, tmp_path: Path, monkeypatch
     assert watcher.is_watching
     assert watcher.people == []
     assert watcher.view(None)["hand"] == []
+    watcher._request(type="ask", seat=0)
+    assert guest.wait(lambda: bool(guest.asking), 10)
+    (number,) = guest.asking
+    assert any(f"allow {number}" in note for note in notes(guest, Speech(guest.game, "en")))
+    assert obey(guest, f"allow {number}")
+    assert watcher.wait(lambda: watcher.view(None)["hand"] != [] or watcher.sees == 0, 10)
+    assert obey(guest, f"deny {number}")
+    with pytest.raises(Refused):
+        obey(guest, "allow somebody")
     watcher.leave()
     guest.leave()
 

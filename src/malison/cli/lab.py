@@ -9,7 +9,9 @@ from typing import Annotated
 from cyclopts import Parameter, validators
 
 from malison.cli.arguments import Choices, Cluster, GameName, Options, SeatCount, Workers, choose
-from malison.cli.waiting import progress
+from malison.cli.waiting import compiled, progress
+
+MANY = 200  # games from which on compiled rules are worth their loading
 
 
 def lab(
@@ -33,14 +35,16 @@ def lab(
     """Study a game: length, advantage of seats, share of luck, what goes with winning; two sets of options side by side."""
     from malison.engine.work import spreading
     from malison.players import parse
+    from malison.players.search import Search
     from malison.research.lab import Findings, Setting, run
     from malison.research.lab_report import as_data, as_html
 
-    parse(players)
     chosen: list[Choices] = [choose(game, seats, given) for given in ([option, against] if against else [option])]
+    if games >= MANY:
+        compiled(chosen[0].game, search=isinstance(parse(players), Search))
     found: list[Findings] = []
     for choices in chosen:
-        setting = Setting(game, choices.seats, choices.options, choices.own_text, players, seed)
+        setting = Setting(game, choices.seats, choices.options, choices.own_text, players, seed, games >= MANY)
         with progress(f"Playing {choices.game.about.name['en']}") as step:
             found.append(run(setting, games, spreading(workers=workers, ray=ray), step))
     for each in found:

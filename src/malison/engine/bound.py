@@ -74,8 +74,8 @@ def any_move(state: Any, moves: Numbers) -> int:
     raise _unbound("any_move")
 
 
-def any_stretch(state: Any, aside: Any, moves: Numbers) -> int:
-    """Some steps of a random game that is not over: `chance` where it is due, else `play` of `any_move`. Answer how many moves.
+def any_stretch(state: Any, aside: Any, moves: Numbers) -> None:
+    """Some steps of a random game that is not over: `chance` where it is due, else `play` of `any_move`.
 
     A game may leave it out. It pays where games that are played side by side on a GPU would go different ways.
     """

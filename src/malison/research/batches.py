@@ -98,8 +98,9 @@ class LearningBatch:
         import cupy
         import numba.cuda
 
+        cuda: Any = numba.cuda
         table = cupy.empty((len(self), width), kind)
-        return table, numba.cuda.as_cuda_array(table, sync=False)  # type: ignore[attr-defined]
+        return table, cuda.as_cuda_array(table, sync=False)
 
     def _shared(self, array: Any) -> Any:
         if self.device == "cpu":

@@ -30,7 +30,7 @@ SECONDS = 0.5  # that one measurement should take at least
 TOGETHER = 256  # games of a batch that one core plays out: their records stay in its cache, as the one record of C does
 SIZES = (1, 128, 4096)  # games of batches that go on decision by decision
 DECISIONS = 200  # of a batch that goes on by itself, before it comes back
-REPEATS = 3  # of which the fastest counts
+REPEATS = 7  # of which the fastest counts
 
 
 def measure(game: Game, say: Say) -> Iterator[Row]:
@@ -94,8 +94,8 @@ def _enough(game: Game, seats: int) -> int:
         start = time.process_time()
         _play_out(batch, games)
         seconds = time.process_time() - start
-        if seconds > SECONDS / 10:
-            return TOGETHER * max(1, round(games * SECONDS / seconds / TOGETHER))
+        if seconds > SECONDS / 20:
+            return TOGETHER * max(1, round(games * SECONDS / 2 / seconds / TOGETHER))
         games *= 4
 
 

@@ -17,6 +17,7 @@ from typing import Any
 from malison.arena.play import steady
 from malison.engine import events
 from malison.engine.match import Match, seeded
+from malison.engine.speeds import Library
 from malison.games import load
 from malison.players import prepare
 from malison.players.search import Search
@@ -39,6 +40,7 @@ class Setting:
     own: str | None  # the text of a board or deck of one's own
     player: str
     seed: str
+    fast: bool = False  # with compiled rules: the same games
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,8 @@ def play(trial: Trial) -> Result:
     player = steady(setting.player)
     if isinstance(player, Search):
         prepare(game)
+    elif setting.fast:
+        Library.of(game)
     own = game.own.load(setting.own) if game.own and setting.own is not None else None
     match = Match(game, setting.seats, setting.options, own=own, chance=seeded(f"{setting.seed}/{trial.deal}"))
     while match.turn is not None:

@@ -181,8 +181,7 @@ def thing_name(game: Game, words: Words, thing: Thing) -> str:
     """In the game's own words where it has some: a region's name, a mission's text."""
     event, about = thing
     value, *switches = about.split(", ")
-    fields = next((kind.fields for kind in game.kinds.values() if kind.name == event), {})
-    named = (f"{field}-{slug(value)}" for field in fields)
+    named = [f"{field}-{slug(value)}" for kind in game.kinds.values() if kind.name == event for field in kind.fields]
     said = next((words.say(message) for message in named if words.has(message)), value)
     return f"{event.replace('-', ' ')}: {', '.join([said, *switches])}"
 

@@ -42,6 +42,7 @@ class Broker:
         self._channel: Any = None
         self._waiting: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(WAITING)
         self._tasks: list[asyncio.Task[None]] = []
+        self._closing = False
 
     async def open(self, hear: Hear, recovered: Callable[[], None]) -> None:
         """Begin to listen; `recovered` is called when the broker was away and notes may have been lost."""
@@ -54,6 +55,7 @@ class Broker:
         self._tasks = [asyncio.create_task(self._listen(hear, recovered)), asyncio.create_task(self._send())]
 
     async def close(self) -> None:
+        self._closing = True  # Redis' client may make an error of its own of a cancellation
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -77,7 +79,7 @@ class Broker:
 
     async def _listen(self, hear: Hear, recovered: Callable[[], None]) -> None:
         away = False
-        while True:
+        while not self._closing:
             try:
                 note = await self._channel.get_message(timeout=1.0)
                 if away:
@@ -93,9 +95,14 @@ class Broker:
                 hear(note["channel"].decode().removeprefix(PREFIX), note["data"])
 
     async def _send(self) -> None:
-        while True:
-            table, note = await self._waiting.get()
+        while not self._closing:
+            notes = [await self._waiting.get()]
+            while not self._waiting.empty():
+                notes.append(self._waiting.get_nowait())
+            sending = self._redis.pipeline(transaction=False)
+            for table, note in notes:
+                sending.publish(PREFIX + table, note)
             try:
-                await self._redis.publish(PREFIX + table, note)
+                await sending.execute()
             except self._errors:
-                await asyncio.sleep(PAUSE)  # the note is lost: whoever misses it looks into the database soon
+                await asyncio.sleep(PAUSE)  # the notes are lost: whoever misses them looks into the database soon

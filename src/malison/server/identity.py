@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import hmac
 import os
 import secrets
@@ -13,16 +14,16 @@ YEAR = 365 * 24 * 3600
 
 
 def signing_key(folder: Path) -> bytes:
-    """The key in the data folder, made on first use and readable by its owner only."""
+    """The key in the data folder, made on first use and readable by its owner only. Processes may start at the same time."""
     path = folder / "signing.key"
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        key = secrets.token_bytes(32)
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as file:
-            file.write(key)
-        return key
+    if not path.exists():
+        draft = folder / f"signing.key.{secrets.token_hex(8)}"
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(secrets.token_bytes(32))
+        with contextlib.suppress(FileExistsError):  # another process was faster
+            os.link(draft, path)  # whole or not at all, and never over another
+        draft.unlink()
+    return path.read_bytes()
 
 
 def new_identity() -> str:

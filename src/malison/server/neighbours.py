@@ -11,6 +11,7 @@ import logging
 import random
 import secrets
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,6 +21,8 @@ from malison.server import leases
 from malison.server import messages as wire
 from malison.server.broker import Broker
 from malison.server.logs import short
+from malison.table import entries as log
+from malison.table.entries import AnyEntry
 
 if TYPE_CHECKING:
     from malison.server.house import House
@@ -33,9 +36,10 @@ logger = logging.getLogger("malison.neighbours")
 
 
 class Changed(msgspec.Struct, tag="changed"):
-    """A table's log has that many entries now."""
+    """A table's log has that many entries now. The last of them come along, to save a look into the database."""
 
     entries: int
+    added: list[bytes]
 
 
 class Deleted(msgspec.Struct, tag="deleted"):
@@ -114,8 +118,8 @@ class Neighbours:
         self._asked.pop(table, None)
         await self.broker.leave(table)
 
-    def tell_changed(self, room: Room) -> None:
-        self._say(room.table.id, Changed(room.table.entries))
+    def tell_changed(self, room: Room, added: Sequence[AnyEntry]) -> None:
+        self._say(room.table.id, Changed(room.table.entries, [log.encode(entry) for entry in added]))
 
     def tell_deleted(self, table: str) -> None:
         self._say(table, Deleted())
@@ -145,7 +149,7 @@ class Neighbours:
             return
         if isinstance(note, Changed):
             if note.entries > room.table.entries:
-                self._spawn(self._catch_up(room))
+                self._spawn(self._catch_up(room, [log.decode(body) for body in note.added], note.entries))
         elif isinstance(note, Deleted):
             self.house.forget(room)
         elif isinstance(note, Noted):
@@ -156,9 +160,9 @@ class Neighbours:
             if note.ask:
                 self.tell_crowd(room)
 
-    async def _catch_up(self, room: Room) -> None:
+    async def _catch_up(self, room: Room, added: Sequence[AnyEntry] = (), entries: int = 0) -> None:
         try:
-            await room.catch_up()
+            await room.catch_up(added, entries - len(added))
         except MalisonError as error:
             logger.warning("table %s could not be read: %s", short(room.table.id), error)
 

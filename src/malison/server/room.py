@@ -12,7 +12,7 @@ import logging
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import DBAPIError
@@ -27,6 +27,7 @@ from malison.server.viewer import Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
 from malison.table.commands import Effect
+from malison.table.entries import AnyEntry
 from malison.table.live import Change, Table
 from malison.table.refusal import Refusal
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 AWAY_MS = 60_000  # someone who has not been connected for that long can be replaced by a bot
 LONGEST_TIMER = 24 * 3600.0
+TRIES = 3  # of a command that other processes overtake
 
 logger = logging.getLogger("malison.room")
 
@@ -68,15 +70,26 @@ class Room:
     # --- Changing the table ---
 
     async def do(self, act: Callable[[Table, int], Effect]) -> Effect:
-        """Let `act` change the table, store what it did, and tell everyone."""
+        """Let `act` change the table, store what it did, and tell everyone.
+
+        Where another process was faster, `act` is asked again of the table as it is then: what it wants may still be possible.
+        """
         async with self.lock:
-            await self.fresh()
-            effect = act(self.table, now_ms())
-            stored = self._hand_in(effect)
-            news = self._paint_ahead(effect.change)
-            await self._keep(stored)
-            self.publish(effect.change, news)
-            return effect
+            for _ in range(TRIES):
+                await self.fresh()
+                effect = act(self.table, now_ms())
+                stored = self._hand_in(effect)
+                news = self._paint_ahead(effect.change)
+                try:
+                    await self._keep(stored)
+                except Conflict:
+                    await self.reload()
+                    continue
+                if self.house.neighbours:
+                    self.house.neighbours.tell_changed(self, effect.entries)
+                self.publish(effect.change, news)
+                return effect
+            raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply)
 
     async def fresh(self) -> None:
         """See to it that the table is as stored, before anyone acts on it or is shown it. The lock is held."""
@@ -86,12 +99,19 @@ class Room:
             await self.reload()
         self.used_at = time.monotonic()
 
-    async def catch_up(self) -> None:
-        """Show what another process has stored, entry by entry, as if it had happened here."""
+    async def catch_up(self, told: Sequence[AnyEntry] = (), first: int = 0) -> None:
+        """Show what another process has stored, entry by entry, as if it had happened here.
+
+        It may have told the entries from number `first` on; what is missing before them is in the database.
+        """
         async with self.lock:
             await self.fresh()
-            stored = self.house.store
-            for entry in await asyncio.to_thread(stored.log_since, self.table.id, self.table.entries):
+            known = self.table.entries - first
+            if told and known >= 0:
+                new = told[known:]
+            else:
+                new = await asyncio.to_thread(self.house.store.log_since, self.table.id, self.table.entries)
+            for entry in new:
                 self.publish(self.table.apply(entry))
                 if isinstance(entry, log.Consented):
                     self.use_consent(entry)
@@ -128,14 +148,9 @@ class Room:
         except asyncio.CancelledError:
             self.spawn(self._look_after())
             raise
-        except Conflict:
-            await self.reload()
-            raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply) from None
         except Away:
             raise Refusal("not-stored", "this could not be stored, so it was not done: try again in a moment") from None
         self._stale = False
-        if self.house.neighbours:
-            self.house.neighbours.tell_changed(self)
 
     async def _look_after(self) -> None:
         """Whoever wanted to change the table is gone. It is stored or not, and the others are to see which."""
@@ -306,11 +321,19 @@ class Room:
         viewer.end()
         self.used_at = time.monotonic()
         if not any(other.identity == viewer.identity for other in self.viewers.values()):
-            self.away_from[viewer.identity] = now_ms()
-            if self.last_ply.get(viewer.identity) != self.table.ply and self.table.owns(viewer.identity) and not self.deleted:
-                self.last_ply[viewer.identity] = self.table.ply
-                self.spawn(self.house.keep_last_ply(self.table.id, viewer.identity, self.table.ply))
+            self._note_absence(viewer.identity)
         self.tell_presence()
+
+    def _note_absence(self, identity: str) -> None:
+        """Nobody of that identity is connected any more. Of someone who only watched nothing is kept."""
+        owns = bool(self.table.owns(identity))
+        if not owns and not self.table.plays(identity):
+            self.answers.pop(identity, None)
+            return
+        self.away_from[identity] = now_ms()
+        if owns and self.last_ply.get(identity) != self.table.ply and not self.deleted:
+            self.last_ply[identity] = self.table.ply
+            self.spawn(self.house.keep_last_ply(self.table.id, identity, self.table.ply))
 
     def send_away(self, identities: set[str], code: str, reason: str) -> None:
         for viewer in [viewer for viewer in self.viewers.values() if viewer.identity in identities]:

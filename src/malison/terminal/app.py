@@ -13,7 +13,7 @@ from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.events import Key
+from textual.events import Click, Key
 from textual.message import Message
 from textual.screen import Screen
 from textual.suggester import SuggestFromList
@@ -138,16 +138,15 @@ class TableScreen(Screen[None]):
         self.query_one("#keys", Static).update(said)
         self.query_one("#typed", Input).placeholder = self.say("ui-input")
 
-    def on_click(self, event: object) -> None:
+    async def on_click(self, event: Click) -> None:
         """A click on a key's name does what the key does."""
-        at = getattr(event, "x", 0)
-        if getattr(event, "widget", None) is not self.query_one("#keys"):
+        if event.widget is not self.query_one("#keys"):
             return
         start = 1
         for key, action in self.keys:
             start += len(key) + len(self.say(f"key-{action}")) + 2
-            if at < start:
-                self.run_action(f"{action}")  # type: ignore[unused-coroutine]
+            if event.x < start:
+                await self.run_action(action)
                 return
 
     def on_key(self, event: Key) -> None:
@@ -583,5 +582,5 @@ class MalisonApp(App[None]):
 
     def on_elsewhere(self) -> None:
         for screen in list(self.screen_stack):
-            if isinstance(screen, TableScreen | TalkScreen) and screen.is_mounted:
+            if isinstance(screen, TableScreen | TalkScreen) and screen.query("#keys"):  # it may be coming or going
                 screen.elsewhere()

@@ -25,6 +25,8 @@ def notes(guest: Guest, speech: Speech, *, company: bool = True) -> list[str]:
     missing = [guest.names[seat] for seat in guest.away if seat not in guest.people]
     if missing and company:
         said.append(speech.say("ui-away", names=", ".join(missing)))
+    for number, (name, _) in guest.asking.items():
+        said.append(speech.say("ui-asks", name=name or speech.say("ui-somebody"), number=number))
     if guest.is_watching:
         said.append(speech.say("ui-watching"))
     return said
@@ -78,6 +80,8 @@ def obey(guest: Guest, written: str) -> bool:
         "leave": guest.give_up,
         "return": guest.come_back,
         "bot": lambda: guest.substitute(_number(rest)),
+        "allow": lambda: guest.consent(_number(rest), allow=True),
+        "deny": lambda: guest.consent(_number(rest), allow=False),
     }
     order = orders.get(word.lower())
     if order is None:
@@ -94,5 +98,5 @@ def _wanted(text: str) -> str:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
-        raise Refused("no-seat", "a seat is a number: bot 2")
+        raise Refused("no-seat", "a seat or watcher is a number: bot 2")
     return int(text)

@@ -326,6 +326,12 @@ class Guest:
         return [watcher.get("name") or "" for watcher in self._picture["presence"].get("watchers", [])]
 
     @property
+    def asking(self) -> dict[int, tuple[str, int]]:
+        """Watchers who ask to look over a shoulder of ours: by number, their name and the seat."""
+        watchers = self._picture["presence"].get("watchers", [])
+        return {each["number"]: (each.get("name") or "", each["asks"]) for each in watchers if each.get("asks") in self.people}
+
+    @property
     def away(self) -> list[int]:
         """Seats of people who are not connected."""
         return [seat["seat"] for seat in self.seats if seat["kind"] == "person" and seat["seat"] not in self.here]
@@ -368,6 +374,11 @@ class Guest:
         for seat in self._picture["you"].get("owns", []):
             if seat not in self.people:
                 self._request(type="return", seat=seat)
+
+    def consent(self, watcher: int, *, allow: bool) -> None:
+        """Let a watcher look over our shoulder, or no longer."""
+        for seat in self.people:
+            self._request(type="consent", seat=seat, watcher=watcher, allow=allow)
 
     def substitute(self, seat: int) -> None:
         """Call a bot for someone who has been away for a while."""

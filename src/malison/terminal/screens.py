@@ -204,7 +204,7 @@ class SetupScreen(Screen[None]):
             yield Input(placeholder=f"{option.default} / FILE.toml", id=message, compact=True)
 
     def on_mount(self) -> None:
-        self.query_one("#people").focus()
+        self.query_one("#people").focus(scroll_visible=False)
 
     def on_input_submitted(self) -> None:
         self.action_begin()

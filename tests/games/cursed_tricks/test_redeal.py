@@ -11,9 +11,11 @@ import pytest
 from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError
 from malison.engine.match import Match, seeded
+from malison.engine.record import CHANCE
 from malison.engine.speeds import Interpreted
 from malison.games import load
 from malison.games.cursed_tricks.knowledge import unseen_cards
+from malison.games.cursed_tricks.state import DEALING
 
 HANDS = ["P1 P2 P3", "G1 G2 G3", "R1 R2 R3", "Y1 Y2 Y3"]
 
@@ -178,3 +180,32 @@ def test_after_the_end_nobody_holds_anything() -> None:
         rules.redeal(seen)
         assert seen.hand.tolist() == [0, 0, 0, 0]
     assert early
+
+
+def test_the_first_card_of_a_colour_in_the_trick_is_out_of_its_hand() -> None:
+    """Purple 1 has the number 0: it must not be taken for no card at all."""
+    game = load("cursed-tricks")
+    match = Match(game, 3, {"ranks": 4}, dictated=True)
+    match.dictate("deal 0 | P1 P2 P3 | G1 G2 G3 | R1 R2 R3")
+    match.play("P1")
+    world = match.witness(1)
+    seed_generator(world, b"redeal")
+    Interpreted(game).redeal(world)
+    assert [world.hand[seat].bit_count() for seat in range(3)] == [2, 3, 3]
+
+
+def test_CT3_any_seat_may_start_the_first_round() -> None:
+    game = load("cursed-tricks")
+    assert {Match(game, 4, chance=seeded(seed)).turn for seed in range(40)} == {0, 1, 2, 3}
+
+
+def test_CT5_a_new_round_begins_with_nothing_shown() -> None:
+    match = Match(load("cursed-tricks"), 3, {"ranks": 3, "rounds": 2}, dictated=True)
+    match.dictate("deal 0 | P1 P2 | G1 G2 | R1 R2")
+    while match.turn is not None:
+        match.play(match.legal[0])
+    between = match.state()
+    assert (between.turn, between.phase) == (CHANCE, DEALING)
+    assert between.void.tolist() == [0, 1, 1, 0], "both followed purple with something else"
+    match.dictate("deal 1 | P1 P2 | G1 G2 | R1 R2")
+    assert match.state().void.tolist() == [0, 0, 0, 0]

@@ -13,6 +13,8 @@ export interface Bar {
   go?: string;
   /** Amounts worth a button of their own, where the staged choice has an amount. */
   quick?: { amount: number; label: string }[];
+  /** The board has a button for every amount, where there is room: then the bar needs no stepper. */
+  onBoard?: boolean;
   /** Choices with a button of their own in the bar: those that have no place on the board. */
   buttons?: { choice: string; label: string; emblem?: string }[];
 }

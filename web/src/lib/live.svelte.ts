@@ -6,7 +6,6 @@ import type {
   ChatLine, ClientMessage, ClockInfo, Full, Gone, OutcomeInfo, Position, Presence, Refused, SeatInfo, ServerMessage, TableInfo, Update, You,
 } from "../wire/messages";
 import type { GameModule, Step } from "./games";
-import { settle } from "../parts/travel";
 import { sealShare } from "./seal";
 import { tell, type StoryEvent } from "./story";
 import { Table, type FollowUp, type Person } from "./table.svelte";
@@ -267,7 +266,6 @@ export class LiveTable {
     this.showing = undefined;
     const step = this.queue.shift();
     if (!step) return;
-    settle();
     if (step.position) this.place(step.position, step.fresh);
     else {
       this.table.begin([]);

@@ -20,6 +20,8 @@ export interface Arrival {
   from?: Place | undefined;
   /** It was face down, or in a hand nobody here sees: it turns on its way. */
   turned?: boolean;
+  /** Its owner knows: no outline where motion is off. */
+  quiet?: boolean;
 }
 
 export interface Departure {
@@ -36,10 +38,24 @@ const LAST_STEP = 900;
 const MARKED = 2000;
 const STILL = 2; // pixels: so near is the same place
 
-const left = new Map<string, { node: HTMLElement; box: DOMRect }>();
+const lay = new Map<string, DOMRect>();
 const arriving = new Set<string>();
 let setOut = 0;
 let tidying = false;
+
+/** Call it before the page is changed: where everything lies now. */
+export function remember(): void {
+  if (settings.motion === "off") return;
+  settle();
+  lay.clear();
+  for (const node of document.querySelectorAll<HTMLElement>("[data-thing]")) lay.set(node.dataset["thing"] ?? "", node.getBoundingClientRect());
+  tidyLater();
+}
+
+/** A new event ends the running motion. */
+function settle(): void {
+  for (const moving of document.querySelectorAll(".travelling, .turning")) for (const animation of moving.getAnimations()) animation.finish();
+}
 
 /** All that one update moves is told within one task; then the table is clear for the next. */
 function tidyLater(): void {
@@ -48,7 +64,7 @@ function tidyLater(): void {
   setTimeout(() => {
     tidying = false;
     setOut = 0;
-    left.clear();
+    lay.clear();
     arriving.clear();
   });
 }
@@ -63,31 +79,30 @@ function find(place: Place | undefined): Element | null {
   return document.querySelector(typeof place === "number" ? `[data-seat="${String(place)}"]` : `[data-place="${place}"]`);
 }
 
-export function receive(node: HTMLElement, { from, turned = false }: Arrival = {}): Deferred {
+export function receive(node: HTMLElement, { from, turned = false, quiet = false }: Arrival = {}): Deferred {
   const key = node.dataset["thing"] ?? "";
   arriving.add(key);
   tidyLater();
+  node.style.removeProperty("margin"); // it may come back before it was gone
   return () => {
-    const was = left.get(key);
-    if (was) was.node.style.display = "none"; // it is on its way out: the newcomer must not be measured beside it
-    if (was && isNear(was.box, node.getBoundingClientRect())) return turned ? turn(node) : { duration: 0 };
-    if (settings.motion === "off") return mark(node);
-    if (was) return fly(node, was.box, { turned, scale: was.box.width / (node.offsetWidth || 1) });
+    if (settings.motion === "off") return quiet ? { duration: 0 } : mark(node);
+    const was = lay.get(key);
+    if (was && isNear(was, node.getBoundingClientRect())) return turned ? turn(node) : { duration: 0 };
+    if (was) return fly(node, was, { turned, scale: was.width / (node.getBoundingClientRect().width || 1) });
     const place = find(from);
-    return place ? fly(node, place.getBoundingClientRect(), { turned, scale: 0.6 }) : turned ? turn(node) : appear(node);
+    return place ? fly(node, place.getBoundingClientRect(), { turned, scale: 0.6, fades: true }) : turned ? turn(node) : appear(node);
   };
 }
 
 export function send(node: HTMLElement, { to }: Departure = {}): Deferred {
   const key = node.dataset["thing"] ?? "";
-  left.set(key, { node, box: node.getBoundingClientRect() });
   tidyLater();
+  const place = settings.motion === "off" ? null : find(to);
+  // Whoever comes is measured without it: gone from its row at once, while its picture may still be on the way.
+  node.style.margin = `0 ${String(-node.offsetWidth)}px ${String(-node.offsetHeight)}px 0`;
   return () => {
-    const place = arriving.has(key) || settings.motion === "off" ? null : find(to);
-    if (!place) return { duration: 0 };
-    // Gone from the row it lay in at once, while its picture is still on the way.
-    node.style.margin = `0 ${String(-node.offsetWidth)}px ${String(-node.offsetHeight)}px 0`;
-    return fly(node, place.getBoundingClientRect(), { turned: false, scale: 0.6 });
+    if (!place || arriving.has(key)) return { duration: 0 };
+    return fly(node, place.getBoundingClientRect(), { scale: 0.6, fades: true, at: lay.get(key) });
   };
 }
 
@@ -116,11 +131,6 @@ export function roll(node: HTMLElement): TransitionConfig {
   return { duration: 600, css: (t) => `transform: rotate(${(1 - t) ** 2 * 720}deg)` };
 }
 
-/** A new event ends the running motion. */
-export function settle(): void {
-  for (const running of document.querySelectorAll(".travelling, .turning")) for (const animation of running.getAnimations()) animation.finish();
-}
-
 /** Whose doing these events are: the seat of the first that names one. */
 export function doer(events: readonly StoryEvent[]): number | null {
   for (const { values } of events) if (typeof values["seat"] === "number" && values["seat"] >= 0) return values["seat"];
@@ -131,7 +141,12 @@ function isNear(one: DOMRect, other: DOMRect): boolean {
   return Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y) < STILL;
 }
 
-function middle(box: DOMRect): { x: number; y: number } {
+interface Point {
+  x: number;
+  y: number;
+}
+
+function middle(box: DOMRect): Point {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
@@ -140,23 +155,33 @@ function half(u: number): string {
   return `rotateY(${String(Math.round(u > 0.5 ? 180 * (u - 1) : 180 * u))}deg)`;
 }
 
-function fly(node: HTMLElement, box: DOMRect, how: { turned: boolean; scale: number }): TransitionConfig {
+interface Flight {
+  turned?: boolean;
+  /** How large it is at the other end. */
+  scale: number;
+  /** It comes out of a plate or goes into one. */
+  fades?: boolean;
+  /** Where it is at this end, if not where the page now has it. */
+  at?: DOMRect | undefined;
+}
+
+function fly(node: HTMLElement, other: DOMRect, { turned = false, scale, fades = false, at }: Flight): TransitionConfig {
   const zoom = node.currentCSSZoom || 1;
-  const [here, there] = [middle(node.getBoundingClientRect()), middle(box)];
+  const [page, here, there] = [node.getBoundingClientRect(), at ?? node.getBoundingClientRect(), other].map(middle) as [Point, Point, Point];
   const [x, y] = [(there.x - here.x) / zoom, (there.y - here.y) / zoom];
+  const [atX, atY] = [(here.x - page.x) / zoom, (here.y - page.y) / zoom];
   const far = Math.hypot(x, y) || 1;
   const bow = Math.min(64, far * 0.18) * (x === 0 ? 1 : Math.sign(x));
   during(node, "travelling");
-  if (how.turned) during(node, "turning");
+  if (turned) during(node, "turning");
   return {
     delay: nextInLine(),
-    duration: how.turned ? TURN : MOVE,
+    duration: turned ? TURN : MOVE,
     easing: cubicInOut,
     css: (t, u) => {
       const lift = 4 * t * u * bow; // along the normal of the way, upwards
-      const size = 1 + (how.scale - 1) * u;
-      const move = `translate(${String(x * u + (y / far) * lift)}px, ${String(y * u - (x / far) * lift)}px) scale(${String(size)})`;
-      return `transform: ${how.turned ? `perspective(500px) ${move} ${half(u)}` : move}; opacity: ${String(Math.min(1, 0.25 + 4 * t))}; --back: ${how.turned && u > 0.5 ? 1 : 0}`;
+      const move = `translate(${String(atX + x * u + (y / far) * lift)}px, ${String(atY + y * u - (x / far) * lift)}px) scale(${String(1 + (scale - 1) * u)})`;
+      return `transform: ${turned ? `perspective(500px) ${move} ${half(u)}` : move}; opacity: ${String(fades ? Math.min(1, 0.25 + 4 * t) : 1)}; --back: ${turned && u > 0.5 ? 1 : 0}`;
     },
   };
 }

@@ -42,7 +42,7 @@ function raiseBar(table: Table<View>): Bar {
   if (!last) return { title: table.say("board-raise-which"), detail: table.say("board-raise-about", { n: mine }), buttons };
   if (last.text === "stop") return { title: table.say("board-stop-title"), detail: table.say("board-stop-about"), go: table.say("board-stop"), buttons };
   const amount = amountOf(last.text);
-  return { title: table.say("board-raise-which"), detail: table.say("board-raise-then", { n: amount, left: mine - amount }), go: table.say("board-raise", { n: amount }), buttons };
+  return { title: table.say("board-raise-which"), detail: table.say("board-raise-then", { n: amount, left: mine - amount }), go: table.say("board-raise", { n: amount }), buttons, onBoard: !!raise && hasPips(raise) };
 }
 
 function pledgeBar(table: Table<View>): Bar {
@@ -54,7 +54,7 @@ function pledgeBar(table: Table<View>): Bar {
   if (!last) return { title: table.say("board-pledge-which"), detail: table.say("board-pledge-about", { missing }), buttons };
   const amount = amountOf(last.text);
   const detail = table.say("board-pledge-then", { missing: missing - amount, n: amount, left: mine - amount });
-  return { title: table.say("board-pledge-which"), detail, go: table.say("board-pledge", { n: amount }) };
+  return { title: table.say("board-pledge-which"), detail, go: table.say("board-pledge", { n: amount }), onBoard: !!pledge && hasPips(pledge) };
 }
 
 function buyBar(table: Table<View>): Bar {
@@ -64,7 +64,7 @@ function buyBar(table: Table<View>): Bar {
   const buttons = offered(buy, table.say("board-buy-button"));
   if (!last) return { title: table.say("board-buy-which"), detail: table.say("board-buy-about", { most: table.view.most_to_buy }), buttons };
   const amount = amountOf(last.text);
-  return { title: table.say("board-buy-which"), detail: table.say("board-buy-then", { n: amount, left: mine - amount }), go: table.say("board-buy", { n: amount }) };
+  return { title: table.say("board-buy-which"), detail: table.say("board-buy-then", { n: amount, left: mine - amount }), go: table.say("board-buy", { n: amount }), onBoard: !!buy && hasPips(buy) };
 }
 
 /** A button for an amount that has none on the board. */

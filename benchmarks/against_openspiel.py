@@ -1,7 +1,8 @@
 """Our search beside OpenSpiel's Python `ismcts`, in our four games through its interface.
 
     pip install 'malison[research]'
-    python benchmarks/against_openspiel.py [GAME …] [--deals N] [--simulations N] [--time-simulations N] [--json FILE]
+    python benchmarks/against_openspiel.py [GAME …] [--deals N] [--simulations N] [--time-simulations N]
+        [--seconds S] [--json FILE]
 
 One seat is ours, all others are OpenSpiel's; every deal is played from every seat (duplicate play), all chance drawn from
 the deal's seed alone. Twice: at equal simulations, and at equal time, where OpenSpiel's player has a number of simulations and
@@ -116,15 +117,18 @@ def play(game: Any, seats: list[Any], chance: random.Random) -> list[float]:
     return [won / sum(winners) for won in winners]
 
 
-def measure(name: str, *, equal: str, simulations: int, deals: int, seed: str) -> dict[str, Any]:
-    """One game, one of the two ways, every deal from every seat."""
+def measure(name: str, *, equal: str, simulations: int, deals: int, seconds: float, seed: str) -> dict[str, Any]:
+    """One game, one of the two ways: so many deals, or as many as fit into the seconds, every deal from every seat."""
     options = SMALL[name]
     game = pyspiel.load_game(f"malison_{name.replace('-', '_')}", {**options, "rewards": "place"})
     players = options["players"]
     theirs = Theirs(game, simulations, random.Random(seed).getrandbits(32))
     groups: list[list[float]] = []
     mine = Clock()
+    began = time.perf_counter()
     for deal in range(deals):
+        if time.perf_counter() - began > seconds:
+            break
         shares = []
         for seat in range(players):
             where = f"{seed}/{deal}/{seat}"
@@ -145,7 +149,7 @@ def measure(name: str, *, equal: str, simulations: int, deals: int, seed: str) -
         "options": options,
         "equal": equal,
         "simulations": simulations,
-        "games": deals * players,
+        "games": len(groups) * players,
         "even": 1 / players,
         "share": share.mean,
         "low": share.low,
@@ -162,6 +166,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=10)
     parser.add_argument("--simulations", type=int, default=100, help="of both, at equal simulations")
     parser.add_argument("--time-simulations", type=int, default=25, help="of OpenSpiel's player, at equal time")
+    parser.add_argument("--seconds", type=float, default=600.0, help="for each row: no deal is begun after them")
     parser.add_argument("--seed", default="openspiel")
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
@@ -170,7 +175,7 @@ def main() -> None:
     for name in asked.games:
         prepare(load(name))
         for equal, simulations in (("simulations", asked.simulations), ("time", asked.time_simulations)):
-            row = measure(name, equal=equal, simulations=simulations, deals=asked.deals, seed=asked.seed)
+            row = measure(name, equal=equal, simulations=simulations, deals=asked.deals, seconds=asked.seconds, seed=asked.seed)
             found.append(row)
             wins = f"{row['share']:.1%} [{row['low']:.1%}, {row['high']:.1%}]"
             times = f"{1000 * row['seconds_ours']:.1f}  {1000 * row['seconds_theirs']:.1f}"

@@ -12,16 +12,20 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import base64
+import functools
 import itertools
 import json
 import os
 import random
 import resource
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -29,7 +33,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "cursed-tricks"
 OPTIONS = {"rounds": 12}  # the longest game, so that tables last
@@ -216,38 +219,111 @@ def new_table(crowd: Crowd) -> tuple[str, list[Guest]]:
     return make_table(people), people
 
 
+class Socket(asyncio.Protocol):
+    """A client's WebSocket that does next to nothing: it shares the machine with what is measured."""
+
+    def __init__(self, path: str, cookie: str, hear: Callable[[bytes], None]) -> None:
+        self.hear = hear
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._request = (
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
+        ).encode()
+        self._come = b""
+        self.transport: Any = None
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+        transport.write(self._request)
+
+    def data_received(self, data: bytes) -> None:
+        come = self._come + data if self._come else data
+        if not self.opened.done():
+            head, end, come = come.partition(b"\r\n\r\n")
+            if not end:
+                self._come = head
+                return
+            assert b" 101 " in head, head
+            self.opened.set_result(None)
+        at = 0
+        while len(come) >= at + 2:
+            length, start = come[at + 1], at + 2
+            if length == 126:
+                length, start = int.from_bytes(come[at + 2 : at + 4], "big"), at + 4
+            elif length == 127:
+                length, start = int.from_bytes(come[at + 2 : at + 10], "big"), at + 10
+            if len(come) < start + length:
+                break
+            kind, at = come[at] & 15, start + length
+            if kind == 1:
+                self.hear(come[start:at])
+            elif kind == 9:
+                self._send(10, come[start:at])
+        self._come = come[at:]
+
+    def send(self, message: bytes) -> None:
+        self._send(1, message)
+
+    def _send(self, kind: int, message: bytes) -> None:
+        """Masked, as a client must, by a mask that changes nothing."""
+        head = (
+            bytes((0x80 | kind, 0x80 | len(message)))
+            if len(message) < 126
+            else struct.pack("!BBH", 0x80 | kind, 0xFE, len(message))
+        )
+        self.transport.write(head + bytes(4) + message)
+
+    def close(self) -> None:
+        self.transport.abort()
+
+
 class Played:
     """One table's four connections. The one whose turn it is moves; a move is over when all four have seen it."""
 
-    def __init__(self, gap: float | None, stop: asyncio.Event) -> None:
+    def __init__(self, gap: float | None) -> None:
         self.gap = gap
-        self.stop = stop
+        self.stopped = False
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.sockets: list[Socket] = []
         self.times: list[float] = []
         self.sent = 0.0
         self.seen: dict[int, list[float]] = {}  # by ply: when the move before it was sent, and how many have seen it
         self.pick = random.Random(0)
 
-    async def viewer(self, seat: int, socket: ClientConnection) -> None:
-        number = 0
-        while True:
-            told = _decoder.decode(await socket.recv())
-            position = told.position
-            if position is None:
-                continue
-            if self.sent and (told.type == "update" or position.outcome):
-                self._note(position.ply)
-            if position.outcome is not None or self.stop.is_set():
-                return
-            if position.turn == seat and position.choices:
-                if self.gap:
-                    await asyncio.sleep(self.gap)
-                    if self.stop.is_set():
-                        return
-                number += 1
-                move = self.pick.choice(position.choices)
-                message = {"type": "play", "id": f"{seat}-{number}", "seat": seat, "ply": position.ply, "moves": [move]}
-                self.sent = time.perf_counter()
-                await socket.send(json.dumps(message))
+    async def connect(self, table: str, people: list[Guest]) -> None:
+        loop = asyncio.get_running_loop()
+        path = f"/api/tables/{table}/live"
+        for seat, guest in enumerate(people):
+            hear = functools.partial(self.hear, seat)
+            _, socket = await loop.create_connection(
+                lambda guest=guest, hear=hear: Socket(path, guest.cookie, hear), "127.0.0.1", guest.port
+            )
+            self.sockets.append(socket)
+            await socket.opened
+
+    def hear(self, seat: int, message: bytes) -> None:
+        told = _decoder.decode(message)
+        position = told.position
+        if position is None or self.stopped:
+            return
+        if self.sent and (told.type == "update" or position.outcome):
+            self._note(position.ply)
+        if position.outcome is not None:
+            if not self.over.done():
+                self.over.set_result(None)
+        elif position.turn == seat and position.choices:
+            if self.gap:
+                asyncio.get_running_loop().call_later(self.gap, self._move, seat, position)
+            else:
+                self._move(seat, position)
+
+    def _move(self, seat: int, position: _Position) -> None:
+        if self.stopped:
+            return
+        move = self.pick.choice(position.choices)
+        message = {"type": "play", "id": f"{seat}-{position.ply}", "seat": seat, "ply": position.ply, "moves": [move]}
+        self.sent = time.perf_counter()
+        self.sockets[seat].send(msgspec.json.encode(message))
 
     def _note(self, ply: int) -> None:
         one = self.seen.setdefault(ply, [self.sent, 0])
@@ -261,44 +337,28 @@ async def wave(process: Crowd, count: int, seconds: float, gap: float | None) ->
     """So many tables play until their games end or the time is up."""
     with ThreadPoolExecutor(8) as threads:
         tables = list(threads.map(lambda _: new_table(process), range(count)))
-    stop = asyncio.Event()
-    sockets = []
-    played = [Played(gap, stop) for _ in tables]
-    for table, people in tables:
-        sockets.append(
-            [
-                await connect(
-                    f"ws://127.0.0.1:{guest.port}/api/tables/{table}/live",
-                    additional_headers={"Cookie": guest.cookie},
-                    compression=None,
-                    proxy=None,
-                    max_size=None,
-                )
-                for guest in people
-            ]
-        )
-    for table, people in tables:
-        people[0].post(f"/api/tables/{table}/start", {})
+    played = [Played(gap) for _ in tables]
+    for one, (table, people) in zip(played, tables, strict=True):
+        await one.connect(table, people)
+    cpu, began = 0.0, 0.0
+    for number, (table, people) in enumerate(tables):
+        if number == count - 1:
+            cpu, began = process.cpu(), time.perf_counter()
+        await asyncio.to_thread(people[0].post, f"/api/tables/{table}/start", {})
         if gap:
             await asyncio.sleep(gap / count)  # tables don't move in step
-    cpu, began = process.cpu(), time.perf_counter()
-    tasks = [
-        asyncio.create_task(one.viewer(seat, socket))
-        for one, four in zip(played, sockets, strict=True)
-        for seat, socket in enumerate(four)
-    ]
-    _, running = await asyncio.wait(tasks, timeout=seconds)
+    before = sum(len(one.times) for one in played)
+    await asyncio.wait([one.over for one in played], timeout=seconds)
     figures = Figures(
-        moves=sum(len(one.times) for one in played),
+        moves=sum(len(one.times) for one in played) - before,
         seconds=time.perf_counter() - began,
         cpu=process.cpu() - cpu,
         times=[each for one in played for each in one.times],
     )
-    stop.set()
-    for task in running:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    await asyncio.gather(*(socket.close() for four in sockets for socket in four), return_exceptions=True)
+    for one in played:
+        one.stopped = True
+        for socket in one.sockets:
+            socket.close()
     for _, people in tables:
         for guest in people:
             guest.http.close()
@@ -325,18 +385,15 @@ async def idle_memory(process: Process) -> dict[str, int]:
             guest.http.close()
     await asyncio.sleep(1)
     with_tables = process.memory()
-    sockets = [
-        await connect(
-            f"ws://127.0.0.1:{process.port}/api/tables/{ids[at % 200]}/live",
-            additional_headers={"Cookie": tables[at % 200][at // 200].cookie},
-            compression=None,
-            proxy=None,
-        )
-        for at in range(800)
-    ]
+    played = [Played(None) for _ in ids]
+    for one, table, people in zip(played, ids, tables, strict=True):
+        one.stopped = True  # they only listen
+        await one.connect(table, people)
     await asyncio.sleep(1)
     with_connections = process.memory()
-    await asyncio.gather(*(socket.close() for socket in sockets))
+    for one in played:
+        for socket in one.sockets:
+            socket.close()
     return {"bytes a table": (with_tables - before) // 200, "bytes an idle connection": (with_connections - with_tables) // 800}
 
 

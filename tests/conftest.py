@@ -9,12 +9,12 @@ from hypothesis import settings
 settings.register_profile("malison", deadline=None, max_examples=60)
 settings.load_profile("malison")
 
-ALONE = ("browser", "scale")  # folders whose tests share servers and browsers: each runs in one worker
+ALONE = ("browser", "scale", "test_ray.py")  # whose tests share servers, browsers or a cluster: each runs in one worker
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.pluginmanager.hasplugin("xdist"):
         for item in items:
-            for folder in ALONE:
-                if folder in item.path.parts:
-                    item.add_marker(pytest.mark.xdist_group(folder))
+            for part in ALONE:
+                if part in item.path.parts:
+                    item.add_marker(pytest.mark.xdist_group(part))

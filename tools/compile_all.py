@@ -1,9 +1,10 @@
-"""Compiles every game's rules and search into the disk cache, games side by side: tests then load them in a moment."""
+"""Compiles every game's rules, batches and search into the disk cache, games side by side: tests then load them in a moment."""
 
 from __future__ import annotations
 
 import time
 
+from malison.engine.many import Batch
 from malison.engine.speeds import Library
 from malison.engine.work import on_cores
 from malison.games import all_games, load
@@ -15,7 +16,18 @@ def compile_game(name: str) -> tuple[str, float]:
     game = load(name)
     Library.of(game)
     prepare(game)
+    try_batch(Batch(game, game.terms(game.about.seats[0]), 2, threads=1))
     return name, time.perf_counter() - began
+
+
+def try_batch(batch: Batch) -> None:
+    """Everything that a batch does, once."""
+    batch.legal()
+    batch.observe()
+    batch.step(batch.draw())
+    batch.play_on(1)
+    batch.play_out()
+    batch.points()
 
 
 def main() -> None:

@@ -1,9 +1,16 @@
-/* Cursed! with our ward deck, 10 life and at most 40 rounds. Moves: ward 0 to 14 in the order of the deck's table, 32 no ward, 33 stop,
+/* Cursed! with our ward deck. Moves: ward 0 to 14 in the order of the deck's table, 32 no ward, 33 stop,
  * 34 + n raise, pledge or buy n. Rerolls and new decks come at once, so chance is asked for only at the beginning. */
 #include "playout.h"
 
+#ifndef LIFE
+#define LIFE 10
+#endif
+#ifndef MAX_ROUNDS
+#define MAX_ROUNDS 40
+#endif
+
 enum {
-    MOST_SEATS = 6, KINDS = 15, DECK = 48, LIFE = 10, MOST_ROUNDS = 40, PIPS = 6,
+    MOST_SEATS = 6, KINDS = 15, DECK = 48, PIPS = 6,
     NO_WARD = 32, STOP = 33, AMOUNT = 34, MOST_MOVES = 1024,
 };
 enum { WARDS, RAISING, PLEDGING, BUYING };
@@ -180,7 +187,7 @@ static void settle(Game *game) {
             if (!game->died[seat] && seat != winner)
                 game->died[seat] = (int16_t)(2 * game->round + 1);
         game->turn = OVER;
-    } else if (game->round == MOST_ROUNDS) {
+    } else if (game->round == MAX_ROUNDS) {
         game->turn = OVER;
     } else {
         game->phase = BUYING;

@@ -1,8 +1,15 @@
-/* Cursed Court: 3 years, 20 coins, our board. Regions 0 to 8 are the nobles C M K P Q D J S A, 9 to 26 the sets. A bet is two
+/* Cursed Court on our board, without variants. Regions 0 to 8 are the nobles C M K P Q D J S A, 9 to 26 the sets. A bet is two
  * decisions: the region, then 56 + coins. */
 #include "playout.h"
 
-enum { MOST_SEATS = 6, NOBLES = 9, REGIONS = 27, DECK = 36, COINS = 20, YEARS = 3, SEASONS = 4, AMOUNT = 56, MOST_MOVES = 32 };
+#ifndef YEARS
+#define YEARS 3
+#endif
+#ifndef COINS
+#define COINS 20
+#endif
+
+enum { MOST_SEATS = 6, NOBLES = 9, REGIONS = 27, DECK = 36, SEASONS = 4, AMOUNT = 56, MOST_MOVES = 32 };
 
 #define C (1 << 0)
 #define M (1 << 1)

@@ -1,7 +1,11 @@
-/* Cursed Tricks with the full deck and 4 rounds. A card is colour * 14 + number - 1; breaking colour c is move 56 + c. */
+/* Cursed Tricks with the full deck. A card is colour * 14 + number - 1; breaking colour c is move 56 + c. */
 #include "playout.h"
 
-enum { MOST_SEATS = 4, MOST_MOVES = 14, NUMBERS = 14, COLOURS = 4, CARDS = 56, ROUNDS = 4, HAND = 13, BREAK = CARDS };
+#ifndef ROUNDS
+#define ROUNDS 4
+#endif
+
+enum { MOST_SEATS = 4, MOST_MOVES = 14, NUMBERS = 14, COLOURS = 4, CARDS = 56, HAND = 13, BREAK = CARDS };
 static const uint64_t COLOUR = (1 << NUMBERS) - 1;
 
 typedef struct {

@@ -2,6 +2,7 @@
  *
  * These programs are yardsticks: each game once more, in plain C, written from the rule pages alone. They use the same
  * generator, draw chance in the same order and number moves alike, so that whole random games can be compared move for move.
+ * They know the plain options, and numbers among them by -D: ROUNDS; YEARS and COINS; LIFE and MAX_ROUNDS.
  *
  *   GAME bench SEATS GAMES SEED      plays, prints decisions, seconds and a checksum
  *   GAME list SEATS GAMES SEED       one line a game: decisions, a hash of all moves, the points

@@ -97,9 +97,11 @@ def test_games_of_an_arena_are_the_games_of_one_machine(cluster: str) -> None:
     assert sorted(map(outcome, there(play, units))) == sorted(map(outcome, here(play, units)))
 
 
-def test_a_program_of_its_own_finds_the_cluster_by_its_address(cluster: str) -> None:
+@pytest.mark.parametrize("address", ["local", None])
+def test_a_program_of_its_own_finds_the_cluster_by_its_address_or_starts_one(address: str | None, cluster: str) -> None:
     """The tests above use the connection that this process has; here it is made."""
-    command = [sys.executable, "-m", "malison", "simulate", "cursed-tricks", "--games", "3", "--json", "--ray", cluster]
+    where = ["--ray", address or cluster]
+    command = [sys.executable, "-m", "malison", "simulate", "cursed-tricks", "--games", "3", "--json", *where]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["games"] == 3

@@ -11,16 +11,32 @@ import pytest
 from malison.engine.chance import sow
 from malison.engine.game import Game
 from malison.engine.many import Batch
+from malison.engine.options import Terms
 from malison.engine.record import CHANCE, OVER
 from malison.engine.speeds import Interpreted
 from malison.games import all_games
 from malison.research.in_c import SOURCES, InC
 
 IN_C = [game for game in all_games().values() if (SOURCES / f"{game.id.replace('-', '_')}.c").exists()]
-CASES = [(game, seats) for game in IN_C for seats in range(game.about.seats[0], game.about.seats[1] + 1)]
+CASES: list[tuple[Game, int, dict[str, int]]] = [
+    (game, seats, {}) for game in IN_C for seats in range(game.about.seats[0], game.about.seats[1] + 1)
+]
+OTHER_OPTIONS: dict[str, list[dict[str, int]]] = {
+    "cursed-court": [{"years": 1, "coins": 3}, {"years": 6, "coins": 0}, {"coins": 1}],
+    "cursed-tricks": [{"rounds": 1}, {"rounds": 12}],
+    "cursed": [{"life": 9}, {"life": 12, "max_rounds": 2}, {"max_rounds": 1}],
+}
+CASES += [
+    (game, seats, options)
+    for game in IN_C
+    for options in OTHER_OPTIONS.get(game.id, [])
+    for seats in (game.about.seats[0], game.about.seats[1])
+]
 
 
 def named(value: object) -> str:
+    if isinstance(value, dict):
+        return "-".join(f"{name}={number}" for name, number in value.items())
     return value.id if isinstance(value, Game) else str(value)
 
 
@@ -29,29 +45,31 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("in_c")
 
 
-@pytest.mark.parametrize(("game", "seats"), CASES, ids=named)
-def test_random_games_are_equal(game: Game, seats: int, folder: Path) -> None:
+@pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=named)
+def test_random_games_are_equal(game: Game, seats: int, options: dict[str, int], folder: Path) -> None:
     games, seed = 2000, 41
-    batch = Batch(game, game.terms(seats), games, seed=seed)
+    batch = Batch(game, game.terms(seats, options), games, seed=seed)
     made = batch.play_out().tolist()
     points = batch.points().tolist()
-    for number, finished in enumerate(InC(game.id, folder).games(seats, games, seed)):
+    for number, finished in enumerate(InC(game.id, folder, **options).games(seats, games, seed)):
         assert (finished.decisions, list(finished.points)) == (made[number], points[number]), f"game {number}"
 
 
-@pytest.mark.parametrize(("game", "seats"), CASES, ids=named)
-def test_dictated_games_have_the_same_legal_moves_and_result(game: Game, seats: int, folder: Path) -> None:
+@pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=named)
+def test_dictated_games_have_the_same_legal_moves_and_result(
+    game: Game, seats: int, options: dict[str, int], folder: Path
+) -> None:
     """Chance comes draw by draw, as a record dictates it, and every decision's moves are compared."""
     for number in range(3):
-        numbers, told = dictated_game(game, seats, number)
-        assert InC(game.id, folder).dictated(seats, numbers) == told
+        numbers, told = dictated_game(game, game.terms(seats, options), number)
+        assert InC(game.id, folder, **options).dictated(seats, numbers) == told
 
 
-def dictated_game(game: Game, seats: int, number: int) -> tuple[list[int], list[str]]:
+def dictated_game(game: Game, terms: Terms, number: int) -> tuple[list[int], list[str]]:
     """A game interpreted, with draws and moves chosen here: all of them in order, and what C should tell."""
-    chosen = np.random.default_rng([seats, number])
+    chosen = np.random.default_rng([terms.seats, number])
     rules = Interpreted(game)
-    state = game.blank(game.terms(seats))
+    state = game.blank(terms)
     sow(state, 1, number)
     numbers: list[int] = []
     told: list[str] = []

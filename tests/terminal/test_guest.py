@@ -258,6 +258,8 @@ def test_others_are_heard_and_obeyed_while_they_are_waited_for(
     printed("1 Ann (here)")
     ann.begin()
     assert ann.wait(lambda: ann.turn == 1 or guest.turn == 0, 20)
+    ann.say("good luck")
+    printed("Ann: good luck")  # also while Bo is asked for a move
     if guest.turn == 0:
         typed.put(guest.choices()[0])
         assert ann.wait(lambda: ann.turn == 1, 20)

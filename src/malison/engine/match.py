@@ -24,8 +24,12 @@ from malison.engine.errors import ChanceError, DeckStops, IllegalMove, InvalidMo
 from malison.engine.events import Event, Told
 from malison.engine.game import Game
 from malison.engine.options import Terms
-from malison.engine.record import CHANCE, OVER
+from malison.engine.record import CHANCE, OVER, StateRecord
 from malison.engine.speeds import Rules, rules_for
+
+# Whose turn it is is asked for many times a move, so the byte is read as it lies there: a seat, or CHANCE or OVER below 0.
+_TURN = StateRecord.turn.offset
+_NOBODY = 128
 
 _DICE_WORDS = ("roll", "reroll")  # chance lines that say nothing of a deck
 
@@ -103,16 +107,16 @@ class Match:
     @property
     def turn(self) -> int | None:
         """The seat to move; None when chance must be dictated or the match is over."""
-        turn: int = self._state.turn
-        return turn if turn >= 0 else None
+        turn: int = self._state.block[_TURN]
+        return turn if turn < _NOBODY else None
 
     @property
     def awaits_chance(self) -> bool:
-        return bool(self._state.turn == CHANCE)
+        return bool(self._state.block[_TURN] == CHANCE % 256)
 
     @property
     def is_over(self) -> bool:
-        return bool(self._state.turn == OVER)
+        return bool(self._state.block[_TURN] == OVER % 256)
 
     @property
     def choices(self) -> list[str]:
@@ -232,7 +236,7 @@ class Match:
             heard += self._heard()
         if work.turn >= 0 and self.rules.half(work):
             raise self._refused(written)
-        self.lines.append(Line(seat, self._canonical(path), before, work.bytes(), len(self.told)))
+        self._add_line(seat, self._canonical(path), before, work.bytes(), len(self.told))
         self._state.take(work)
         self.told += heard
         self.ply += 1
@@ -322,7 +326,13 @@ class Match:
         for place in range(2):
             self._state.generator[place] = 0  # used up: knowing a state tells nothing about what comes next
         text = written or self.game.notation.chance_text(self.terms, before, self._state, self._state)
-        self.lines.append(Line(None, " ".join(text.split()), before.bytes(), self._state.bytes(), told))
+        self._add_line(None, " ".join(text.split()), before.bytes(), self._state.bytes(), told)
+
+    def _add_line(self, seat: int | None, text: str, before: bytes, after: bytes, told: int) -> None:
+        """A line mostly begins where the last one ended: that state is kept once."""
+        if self.lines and self.lines[-1].after == before:
+            before = self.lines[-1].after
+        self.lines.append(Line(seat, text, before, after, told))
 
     # --- Events ---
 

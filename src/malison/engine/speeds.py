@@ -324,10 +324,16 @@ class Library:
 
 def _compile_rule(inlined: int, function: Callable[..., Any]) -> Any:
     """Inlined if its code is shorter than that. Compiled code alone calls a rule: what Python would need for it is left out."""
-    import numba
+    from numba import njit
 
-    options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return numba.njit(forceinline=len(function.__code__.co_code) < inlined, **options)(function)
+    compiled: Any = njit  # its stubs lack two of these
+    return compiled(
+        nogil=True,
+        error_model="numpy",
+        forceinline=len(function.__code__.co_code) < inlined,
+        no_cpython_wrapper=True,
+        no_cfunc_wrapper=True,
+    )(function)
 
 
 def rules_for(game: Game) -> Rules:

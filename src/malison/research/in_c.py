@@ -28,20 +28,21 @@ class NoPlayout(MalisonError):
 
 
 class InC:
-    """One game's C program."""
+    """One game's C program, with the plain options or with other numbers for some of them: `InC("cursed", folder, life=6)`."""
 
-    def __init__(self, game: str, folder: Path) -> None:
+    def __init__(self, game: str, folder: Path, **options: int) -> None:
         source = SOURCES / f"{game.replace('-', '_')}.c"
         compiler = shutil.which("gcc")
         if not source.exists() or compiler is None:
             raise NoPlayout(f"{game} in C needs a source checkout and gcc")
         content = b"".join(path.read_bytes() for path in (source, *sorted(SOURCES.glob("*.h"))))
-        digest = hashlib.sha256(content + " ".join(FLAGS).encode()).hexdigest()[:16]
+        flags = (*FLAGS, *(f"-D{name.upper()}={value}" for name, value in options.items()))
+        digest = hashlib.sha256(content + " ".join(flags).encode()).hexdigest()[:16]
         self.program = folder / f"{source.stem}-{digest}"
         if not self.program.exists():
             folder.mkdir(parents=True, exist_ok=True)
             fresh = folder / f"{self.program.name}.new"
-            subprocess.run([compiler, *FLAGS, "-o", fresh, source], check=True)  # noqa: S603
+            subprocess.run([compiler, *flags, "-o", fresh, source], check=True)  # noqa: S603
             fresh.replace(self.program)
 
     def _run(self, *words: object, given: str = "") -> list[str]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
-from litestar.types import Receive
 
 from malison.server import messages as wire
 from malison.server.config import Config
@@ -41,7 +40,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     viewer.catch_up = lambda: room.show(viewer, keep_eyes=True)
     line.when_free = viewer.flush
     try:
-        await _serve(socket.receive, Session(room, viewer))
+        await _serve(line, Session(room, viewer))
     finally:
         room.exit(viewer)
         if line.closing is not None:
@@ -61,10 +60,10 @@ def _who(socket: WebSocket[Any, Any, Any]) -> str:
     return identity
 
 
-async def _serve(receive: Receive, session: Session) -> None:
+async def _serve(line: Line, session: Session) -> None:
     try:
         while True:
-            event = await receive()
+            event: Any = await line.receive()
             if event["type"] == "websocket.disconnect":
                 return
             if event["type"] == "websocket.receive":

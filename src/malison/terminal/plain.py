@@ -138,19 +138,38 @@ class PlainGame:
         while not until() and guest.broken is None:
             if self.live:
                 lines.ask()
-            guest.wait(lambda: until() or guest.broken is not None or bool(lines.waiting) or self._has_news(guest, around))
-            self._hear(guest)
-            for note in sorted(self._around(guest) - around):
-                self.write(note)
-            around.clear()
-            around.update(self._around(guest))
+            self._listen(guest, until, around)
             if lines.waiting and not until():
                 written = self.read("").strip()
                 if written and not self._order(written):
                     self._say("ui-not-yet")
 
+    def _listen(self, guest: Guest, until: Callable[[], bool], around: set[str]) -> None:
+        """Until something comes about, is typed, or is to be told; tell it. `around` has the notes told before."""
+        lines = self.lines
+        assert lines
+        guest.wait(lambda: until() or guest.broken is not None or bool(lines.waiting) or self._has_news(guest, around))
+        self._hear(guest)
+        now = self._around(guest)
+        for note in sorted(now - around):
+            self.write(note)
+        around.clear()
+        around.update(now)
+
     def _has_news(self, guest: Guest, around: set[str]) -> bool:
         return len(guest.chat) != self.said or self._around(guest) != around
+
+    def _asked(self, prompt: str, seat: int) -> str | None:
+        """A line of the person to move; None if its time ran out. Others are heard while a live one thinks."""
+        guest, lines = self.desk, self.lines
+        if not isinstance(guest, Guest) or lines is None or not self.live:
+            return self.read(prompt)
+        self.console.print(prompt, end="", markup=False)
+        lines.ask()
+        around = self._around(guest)
+        while not lines.waiting and guest.turn == seat and guest.broken is None:
+            self._listen(guest, lambda: guest.turn != seat, around)
+        return self.read("") if lines.waiting else None
 
     def _around(self, guest: Guest) -> set[str]:
         """The notes that stay for a while: all but the clock."""
@@ -214,7 +233,10 @@ class PlainGame:
 
     def _answer(self, seat: int) -> bool:
         """One line of the person; True once it was a move."""
-        written = self.read(f"{self.desk.names[seat]}> ").strip()
+        asked = self._asked(f"{self.desk.names[seat]}> ", seat)
+        if asked is None:
+            return False
+        written = asked.strip()
         if not written:
             self._moves("")
             return False

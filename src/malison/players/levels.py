@@ -11,7 +11,7 @@ from malison.players.search import Budget, Dials, Search
 LEVELS: dict[str, Player] = {
     "page": Careless("page", mistakes=0.35),
     "squire": Search("squire", Budget(60, 0.2), mistakes=0.4),
-    "courtier": Search("courtier", Budget(200, 0.25), mistakes=0.1),
+    "courtier": Search("courtier", Budget(200, 0.2), mistakes=0.1),
     "chancellor": Search("chancellor", Budget(4_000, 1.7)),
 }
 

@@ -363,6 +363,7 @@ def test_who_was_away_is_told_since_when(server: Server) -> None:
         a.play()
         with bo.live(table) as b:
             assert b.picture["away_since"] == left_at
+            b.until(lambda: b.turn in (0, 1))  # the bot moves no more
         with bo.live(table) as b:
             assert "away_since" not in b.picture
 

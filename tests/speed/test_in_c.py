@@ -18,7 +18,9 @@ from malison.games import all_games
 from malison.research.in_c import SOURCES, InC
 
 IN_C = [game for game in all_games().values() if (SOURCES / f"{game.id.replace('-', '_')}.c").exists()]
-CASES = [(game, seats, {}) for game in IN_C for seats in range(game.about.seats[0], game.about.seats[1] + 1)]
+CASES: list[tuple[Game, int, dict[str, int]]] = [
+    (game, seats, {}) for game in IN_C for seats in range(game.about.seats[0], game.about.seats[1] + 1)
+]
 OTHER_OPTIONS: dict[str, list[dict[str, int]]] = {
     "cursed-court": [{"years": 1, "coins": 3}, {"years": 6, "coins": 0}, {"coins": 1}],
     "cursed-tricks": [{"rounds": 1}, {"rounds": 12}],

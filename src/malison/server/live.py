@@ -28,6 +28,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     try:
         identity = _who(socket)
         room = await house.room(table)
+        await room.catch_up_with_neighbours()
         name = await house.name_of(identity)
         async with room.lock:
             await room.fresh()

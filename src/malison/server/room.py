@@ -110,12 +110,24 @@ class Room:
             if told and known >= 0:
                 new = told[known:]
             else:
-                new = await asyncio.to_thread(self.house.store.log_since, self.table.id, self.table.entries)
+                new = await self._read_on()
             for entry in new:
                 self.publish(self.table.apply(entry))
                 if isinstance(entry, log.Consented):
                     self.use_consent(entry)
             self.send_away(self.table.banned, "banned", "the host has sent you away from this table")
+
+    async def _read_on(self) -> list[AnyEntry]:
+        """What the database has beyond what this room knows."""
+        try:
+            return await asyncio.to_thread(self.house.store.log_since, self.table.id, self.table.entries)
+        except DBAPIError:
+            raise Refusal("not-stored", "the database can't be reached: try again in a moment") from None
+
+    async def catch_up_with_neighbours(self) -> None:
+        """Before someone is shown the table: a process that died may have shown them more than it told us."""
+        if self.house.neighbours:
+            await self.catch_up()
 
     def use_consent(self, entry: log.Consented) -> None:
         for viewer in self.viewers.values():

@@ -133,6 +133,7 @@ class Session:
             self.room.tell_presence()
 
     async def _sync(self, message: wire.Sync) -> None:
+        await self.room.catch_up_with_neighbours()
         async with self.room.lock:
             await self.room.fresh()
             self.room.show(self.viewer, keep_eyes=True)

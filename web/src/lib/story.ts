@@ -42,8 +42,16 @@ export function eventValues(event: StoryEvent, names: readonly string[], me: num
   return values;
 }
 
+/** Sentences already made: a long story is told anew after every move. */
+const sentences = new WeakMap<StoryEvent, { words: Words; eyes: string; sentence: string }>();
+
 export function tell(event: StoryEvent, words: Words, names: readonly string[], me: number | null): string {
-  return words.say(`event-${event.kind}`, eventValues(event, names, me)).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const eyes = `${String(me)} ${names.join("\n")}`;
+  const made = sentences.get(event);
+  if (made?.words === words && made.eyes === eyes) return made.sentence;
+  const sentence = words.say(`event-${event.kind}`, eventValues(event, names, me)).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  sentences.set(event, { words, eyes, sentence });
+  return sentence;
 }
 
 export type Chaptering = (event: StoryEvent) => boolean;

@@ -172,3 +172,14 @@ def test_specs_are_read_back() -> None:
     for spec in ("random", "greedy", "search:2000", "search:0.5s", "search:5:guided=0:explore=0.7", *players.LEVELS):
         assert players.parse(spec).name == spec
     assert list(players.LEVELS) == ["page", "squire", "courtier", "chancellor"]
+
+
+def test_levels_search_longer_where_the_policy_asks_for_it() -> None:
+    """Five times in Courtisans; a number of iterations that someone asked for is kept."""
+    plain, longer = load("cursed-tricks"), load("courtisans")
+    budget = search.Budget(200, of_level=True)
+    assert (budget.iterations_in(plain), budget.iterations_in(longer)) == (200, 1000)
+    assert search.Budget(200).iterations_in(longer) == 200
+    courtier = players.LEVELS["courtier"]
+    assert isinstance(courtier, search.Search)
+    assert courtier.untimed().budget.iterations_in(longer) == 5 * courtier.budget.iterations_in(plain)

@@ -10,9 +10,9 @@ from malison.players.search import Budget, Dials, Search
 # Weakest first. The seconds are limits for a slow or busy machine; on a quiet one the iterations are done earlier.
 LEVELS: dict[str, Player] = {
     "page": Careless("page", mistakes=0.35),
-    "squire": Search("squire", Budget(60, 0.2), mistakes=0.4),
-    "courtier": Search("courtier", Budget(200, 0.2), mistakes=0.1),
-    "chancellor": Search("chancellor", Budget(4_000, 1.7)),
+    "squire": Search("squire", Budget(60, 0.2, of_level=True), mistakes=0.4),
+    "courtier": Search("courtier", Budget(200, 0.2, of_level=True), mistakes=0.1),
+    "chancellor": Search("chancellor", Budget(4_000, 1.7, of_level=True)),
 }
 
 _MOST_ITERATIONS = 10_000_000

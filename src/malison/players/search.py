@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from math import erf, log, sqrt
 from typing import Any
 
@@ -68,15 +68,24 @@ def ready(game: Game) -> Library | None:
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to search: so many iterations, so many seconds, or whichever comes first."""
+    """How long to search: so many iterations, so many seconds, or whichever comes first.
+
+    The iterations of a level are for an ordinary game: one whose policy says `LONGER` gets so many times as many.
+    """
 
     iterations: int | None = None
     seconds: float | None = None
+    of_level: bool = False
+
+    def iterations_in(self, game: Game) -> int:
+        if self.iterations is None:
+            return 1 << 40
+        return self.iterations * (_said(game, "longer") if self.of_level else 1)
 
 
 def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop: Stop | None) -> Tree:
     """A tree grown from what a seat knows."""
-    iterations = budget.iterations if budget.iterations is not None else 1 << 40
+    iterations = budget.iterations_in(game)
     library = ready(game)
     root = seen.copy()
     seed_generator(root, seed_bytes(seed, seen))
@@ -99,7 +108,7 @@ def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop:
 
 
 # What holds where a game's policy.py does not say otherwise.
-_UNSAID = {"guided": 1000, "own": 0}
+_UNSAID = {"guided": 1000, "longer": 1, "own": 0}
 
 
 def _said(game: Game, dial: str) -> int:
@@ -118,7 +127,7 @@ class Search:
 
     def untimed(self) -> Search:
         """The same without its time limit, if it has a number of iterations: so it plays alike on every machine."""
-        budget = Budget(self.budget.iterations) if self.budget.iterations is not None else self.budget
+        budget = replace(self.budget, seconds=None) if self.budget.iterations is not None else self.budget
         return Search(self.name, budget, self.dials, mistakes=self.mistakes)
 
     def choose(self, game: Game, terms: Terms, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> str:

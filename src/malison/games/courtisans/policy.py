@@ -45,6 +45,9 @@ __all__ = ["forget", "weigh"]
 # For search: the others act on what they know themselves, their hands and missions too.
 OWN = 1
 
+# Levels search so many times as long as elsewhere: many moves are nearly as good, and a short search knows no more than the policy.
+LONGER = 5
+
 # Weight by how many steps a move is behind the best.
 WEIGHTS = (1000, 640, 410, 260, 170, 110, 70, 45, 28, 18, 12, 8, 5, 3, 2)
 STEP = 15  # hundredths of a point

@@ -45,7 +45,7 @@ __all__ = ["forget", "weigh"]
 # For search: the others act on what they know themselves, their hands and missions too.
 OWN = 1
 
-# Levels search so many times as long as elsewhere: many moves are nearly as good, and a short search knows no more than the policy.
+# Levels search so many times as long as elsewhere: many moves are nearly as good, and a short search knows only the policy.
 LONGER = 5
 
 # Weight by how many steps a move is behind the best.

@@ -54,7 +54,7 @@ class Records:
 
     def __getitem__(self, place: int) -> Any:
         found = self.record()
-        found.whole = np.asarray(self.rows[place]).data
+        found.block = found.whole = np.asarray(self.rows[place]).data
         return found
 
 

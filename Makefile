@@ -8,6 +8,9 @@ BIN := $(VENV)/bin
 # The machine's own settings must not change what is checked.
 unexport PYTHONPATH PYTHONWARNINGS
 
+# What failed on a busy machine, once more and alone.
+AGAIN = $(BIN)/pytest -q --last-failed --last-failed-no-failures none
+
 .PHONY: play test format lock clean
 .DELETE_ON_ERROR:
 
@@ -22,8 +25,9 @@ test: $(VENV)/dev
 	$(BIN)/python tools/web.py run check
 	$(BIN)/python tools/web.py test
 	$(BIN)/python tools/compile_all.py
-	$(BIN)/pytest -n auto --dist loadgroup -q \
-	  || $(BIN)/pytest -q --last-failed --last-failed-no-failures none  # once more and alone, what failed on a busy machine
+	$(BIN)/pytest -q -n auto --dist loadgroup --ignore tests/browser || $(AGAIN) --ignore tests/browser
+	@# In a process of its own: Playwright keeps an event loop running in it.
+	$(BIN)/pytest -q tests/browser || $(AGAIN) tests/browser
 
 format: $(VENV)/dev
 	$(BIN)/ruff format .

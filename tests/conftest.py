@@ -9,7 +9,7 @@ from hypothesis import settings
 settings.register_profile("malison", deadline=None, max_examples=60)
 settings.load_profile("malison")
 
-ALONE = ("browser", "scale", "test_ray.py")  # whose tests share servers, browsers or a cluster: each runs in one worker
+ALONE = ("scale", "test_ray.py")  # whose tests share servers or a cluster: each runs in one worker
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

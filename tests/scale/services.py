@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import time
+from abc import ABC, abstractmethod
 from pathlib import Path
 
 from malison.server.serve import free_port
@@ -37,7 +38,7 @@ def answers(port: int) -> bool:
     return True
 
 
-class Service:
+class Service(ABC):
     """A server program that the tests start and kill."""
 
     def __init__(self, folder: Path) -> None:
@@ -47,8 +48,9 @@ class Service:
         self.port = free_port("127.0.0.1", random.randrange(20_000, 32_000), tried=100)
         self.process: subprocess.Popen[bytes] | None = None
 
+    @abstractmethod
     def command(self) -> list[str]:
-        raise NotImplementedError
+        """How it is started."""
 
     def start(self) -> None:
         """Start it, again and again if it gives up: what a killed one leaves behind is in the way for a moment."""

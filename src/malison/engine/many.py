@@ -10,7 +10,6 @@ the other games of the batch, not on the number of threads, not on whether it is
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -28,6 +27,7 @@ from malison.engine.options import Terms
 from malison.engine.record import OVER, StateRecord
 from malison.engine.rule import rule
 from malison.engine.speeds import Library
+from malison.engine.work import cores
 
 ALONE = 64  # fewer games than this a thread are not worth the handing over
 
@@ -110,11 +110,6 @@ def mark_all_legal(states: Any, moves: Any, masks: Any) -> None:
 def list_all_points(states: Any, table: Any) -> None:
     for i in range(len(states)):
         points(states[i], table[i])
-
-
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _bytes(states: Any) -> Any:

@@ -17,9 +17,10 @@ from typing import Any
 
 from malison.engine.game import Game
 from malison.engine.generic import finish
-from malison.engine.many import Batch, begin, cores
+from malison.engine.many import Batch, begin
 from malison.engine.record import OVER
 from malison.engine.speeds import Interpreted
+from malison.engine.work import cores
 from malison.research.in_c import InC, NoPlayout
 
 Row = dict[str, Any]

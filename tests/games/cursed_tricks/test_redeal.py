@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 from math import comb, prod, sqrt
 
@@ -15,7 +16,18 @@ from malison.engine.record import CHANCE
 from malison.engine.speeds import Interpreted
 from malison.games import load
 from malison.games.cursed_tricks.knowledge import unseen_cards
-from malison.games.cursed_tricks.state import DEALING
+from malison.games.cursed_tricks.state import DEALING, State
+
+
+def worlds(seen: State, number: int) -> Iterator[State]:
+    """So many redeals of what a seat knows."""
+    rules = Interpreted(load("cursed-tricks"))
+    for at in range(number):
+        world = seen.copy()
+        seed_generator(world, f"redeal {at}".encode())
+        rules.redeal(world)
+        yield world
+
 
 HANDS = ["P1 P2 P3", "G1 G2 G3", "R1 R2 R3", "Y1 Y2 Y3"]
 
@@ -43,10 +55,7 @@ def test_a_redealt_card_is_in_each_place_as_often_as_there_is_room() -> None:
     unseen = unseen_cards(seen)
     tries = 1500
     found: Counter[tuple[int, int]] = Counter()
-    for number in range(tries):
-        world = seen.copy()
-        seed_generator(world, f"redeal {number}".encode())
-        rules.redeal(world)
+    for world in worlds(seen, tries):
         found.update((card, seat) for card in range(56) for seat in (1, 2) if world.hand[seat] >> card & 1)
     cards = [card for card in range(56) if unseen >> card & 1]
     assert len(cards) == 11
@@ -65,10 +74,7 @@ def test_with_a_void_shown_every_card_may_lie_in_every_place_that_can_hold_it() 
     seen.void[1] = 1
     unseen = {card for card in range(56) if unseen_cards(seen) >> card & 1}
     found: set[tuple[int, int]] = set()
-    for number in range(400):
-        world = seen.copy()
-        seed_generator(world, f"redeal {number}".encode())
-        rules.redeal(world)
+    for world in worlds(seen, 400):
         hands = {seat: {card for card in range(56) if world.hand[seat] >> card & 1} for seat in (1, 2)}
         assert [len(hands[seat]) for seat in (1, 2)] == [4, 4]
         assert not hands[1] & hands[2]
@@ -87,10 +93,7 @@ def test_seats_with_the_same_void_get_a_card_equally_often() -> None:
     cards = [card for card in range(14, 56) if unseen_cards(seen) >> card & 1]
     tries = 600
     found: Counter[tuple[int, int]] = Counter()
-    for number in range(tries):
-        world = seen.copy()
-        seed_generator(world, f"redeal {number}".encode())
-        rules.redeal(world)
+    for world in worlds(seen, tries):
         found.update((card, seat) for card in cards for seat in (1, 2, 3) if world.hand[seat] >> card & 1)
     for card in cards:
         dealt = sum(found[card, seat] for seat in (1, 2, 3))
@@ -120,10 +123,7 @@ def test_with_two_voids_shown_a_redeal_is_nearly_as_even_as_all_deals_together()
     seen.void[1], seen.void[2] = 1, 2
     unseen = [(unseen_cards(seen) >> colour * 14 & (1 << 14) - 1).bit_count() for colour in range(4)]
     tries, green = 1500, 0
-    for number in range(tries):
-        world = seen.copy()
-        seed_generator(world, f"redeal {number}".encode())
-        rules.redeal(world)
+    for world in worlds(seen, tries):
         green += (world.hand[1] >> 14 & (1 << 14) - 1).bit_count()
     assert abs(green / tries - fair_share(unseen, 5, 5)) < 0.1
 
@@ -151,10 +151,7 @@ def test_a_hand_that_may_hold_one_colour_only_gets_it(seat: int, steps: int) -> 
     seen = rules.witness(match.state(), (seat + steps) % 4)
     seen.void[seat] = 0b1011
     red = (1 << 14) - 1 << 28
-    for number in range(20):
-        world = seen.copy()
-        seed_generator(world, f"redeal {number}".encode())
-        rules.redeal(world)
+    for world in worlds(seen, 20):
         assert world.hand[seat] & ~red == 0
         assert [world.hand[other].bit_count() for other in range(4)] == [4, 4, 4, 4]
 
@@ -189,10 +186,7 @@ def test_the_first_card_of_a_colour_in_the_trick_is_out_of_its_hand() -> None:
     match = Match(game, 3, {"ranks": 4}, dictated=True)
     match.dictate("deal 0 | P1 P2 P3 | G1 G2 G3 | R1 R2 R3")
     match.play("P1")
-    for number in range(20):
-        world = match.witness(1)
-        seed_generator(world, f"redeal {number}".encode())
-        Interpreted(game).redeal(world)
+    for world in worlds(match.witness(1), 20):
         assert [world.hand[seat].bit_count() for seat in range(3)] == [2, 3, 3]
         assert not any(world.hand[seat] & 1 for seat in range(3))
 

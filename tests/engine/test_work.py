@@ -34,8 +34,8 @@ def square_after_dying_once(work: tuple[int, str]) -> int:
 
 @pytest.fixture
 def workers_find_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    root = Path(__file__).parents[2]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(root / "src"), str(root)]))
+    """A spawned process is given the places where this one looks for modules."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2]))
 
 
 @pytest.mark.usefixtures("workers_find_the_tests")

@@ -1,47 +1,75 @@
 """How long an update takes from arrival to painted frame, in the browser's own measure: `python -m tests.browser.paint`.
 
-A game a board with bots, motion on, 1440 x 900. Prints a Markdown table; docs/benchmarks.md keeps one.
+A game a board, one person and three bots of the level that does not search, at the pace of people, motion on, 1440 x 900.
+The page only shows it: moves are sent beside it, by a second connection of the same person, so that no test harness asks the
+page anything while it is measured. Prints a Markdown table; docs/benchmarks.md keeps one.
 """
 
 from __future__ import annotations
 
+import random
 import shutil
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from malison.games import all_games
 from tests.browser.conftest import FLAGS
-from tests.browser.player import Person
-from tests.server.people import process
+from tests.server.people import Person, process, some_move
 
-MOVES = 8
+UPDATES = 40
+SECONDS = 50  # at most, for a game
+THINKING = 0.4  # seconds the person takes for a move
 MEASURED = "() => performance.getEntriesByName('malison-update').map(one => one.duration)"
 
 
+def seat(browser: Browser, person: Person, table: str) -> BrowserContext:
+    """The person's browser, at the table."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en", reduced_motion="no-preference")
+    context.add_cookies([{"name": name, "value": value, "url": person.address} for name, value in person.http.cookies.items()])
+    page = context.new_page()
+    page.goto(f"{person.address}/t/{table}")
+    page.locator("main .go").first.wait_for()
+    return context
+
+
+def play(person: Person, table: str, updates: int = UPDATES) -> None:
+    """Begin, and move for the person whenever it is asked, until so many moves were made."""
+    pick = random.Random(1)
+    until = time.monotonic() + SECONDS
+    with person.live(table) as live:
+        person.start(table)
+        live.until(lambda: live.position)
+        while not live.is_over and live.ply < updates and time.monotonic() < until:
+            live.until(lambda: live.is_over or live.choices)
+            time.sleep(THINKING)
+            if not live.is_over:
+                live.play(some_move(live.choices, pick))
+        time.sleep(1)
+
+
 def measure(browser: Browser, address: str, game: str) -> list[float]:
-    someone = Person(browser, address, "en", motion=True)
-    table = someone.make_table(game, seats=4)
-    someone.start(table)
-    someone.open(f"/t/{table}")
-    for _ in range(MOVES):
-        if someone.wait_for_turn():
-            someone.move_by_clicks()
-    someone.wait_for_turn()
-    found: list[float] = someone.page.evaluate(MEASURED)
-    someone.close()
+    person = Person(address, "Ann")
+    table = person.make(game, ["mine", "bot", "bot", "bot"], settings={"fast_bots": False})
+    context = seat(browser, person, table)
+    play(person, table)
+    found: list[Any] = context.pages[0].evaluate(MEASURED)
+    context.close()
+    person.http.close()
     return found
 
 
 def main() -> None:
     chromium = shutil.which("chromium") or sys.exit("no chromium here")
     print("| game | updates | median ms | 95 % under | longest |\n|---|---|---|---|---|")  # noqa: T201
-    with process(Path(tempfile.mkdtemp())) as house, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium, args=FLAGS)
-        for game in sorted(all_games()):
+    with process(Path(tempfile.mkdtemp())) as house, sync_playwright() as run:
+        browser = run.chromium.launch(executable_path=chromium, args=FLAGS)
+        for game in sys.argv[1:] or sorted(all_games()):
             times = sorted(measure(browser, house.address, game))
             most = times[int(len(times) * 0.95)]
             print(f"| {game} | {len(times)} | {statistics.median(times):.0f} | {most:.0f} | {times[-1]:.0f} |")  # noqa: T201

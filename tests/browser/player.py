@@ -123,7 +123,10 @@ class Person:
     def make_table(self, game: str, others: str = "bot", seats: int | None = None, **settings: Any) -> str:
         self.ask("GET", "/api/me")
         count = seats or SEATS[game]
-        wishes = [{"kind": "mine"}, *({"kind": others} for _ in range(count - 1))]
+        wishes = [
+            {"kind": "mine"},
+            *({"kind": others, **({"level": "page"} if others == "bot" else {})} for _ in range(count - 1)),
+        ]
         table = self.ask(
             "POST",
             "/api/tables",

@@ -86,6 +86,9 @@ class Album:
         someone.open(f"/t/{table}/replay?ply=9")
         someone.page.locator(".controls").wait_for()
         self.take(f"{game}-7-replay")
+        someone.open(f"/t/{table}/replay?ply=9&eyes=all")
+        someone.page.locator(".open").first.wait_for()
+        self.take(f"{game}-7-replay-all")
 
     def drawers(self, game: str) -> None:
         for name in ("rules", "menu"):

@@ -6,6 +6,9 @@ nothing secret in another's browser.
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -70,6 +73,67 @@ def test_a_whole_game_by_clicks(browser: Browser, house: Process, game: str) -> 
         ann.open(f"/t/{table}/replay?ply=3")
         ann.page.locator(".controls").wait_for()
         check(ann, "replay")
+        replay_from_all(ann, table, game)
+
+
+def replay_from_all(someone: Person, table: str, game: str) -> None:
+    """All hands open: what each seat's own eyes are shown as its hand is there for every seat at once; arrow keys go on."""
+    someone.open(f"/t/{table}/replay?ply=3&eyes=all")
+    someone.page.locator(".open").first.wait_for()
+    check(someone, "replay from all")
+    check_widths(someone, "replay from all")
+    for ply in (3, 4):
+        expect(someone.page).to_have_url(re.compile(f"ply={ply}&eyes=all"))
+        step = next(one for one in reversed(someone.heard()) if one["type"] == "stepped")
+        assert step["ply"] == ply
+        assert len(step["seats"]) == 3
+        OPEN[game](someone, step)
+        if ply == 3:
+            someone.page.keyboard.press("ArrowRight")
+    if game in ("cursed-tricks", "courtisans"):
+        opened = {seat: hand_of(someone, seat) for seat in range(3)}
+        for seat, hand in opened.items():
+            someone.page.get_by_label("Whose eyes").select_option(str(seat))
+            expect(someone.page).to_have_url(re.compile(f"ply=4&eyes={seat}"))
+            expect(someone.page.locator(".open")).to_have_count(0)
+            assert sorted(someone.own_labels(".hand .card")) == sorted(hand), f"seat {seat}"
+
+
+def hand_of(someone: Person, seat: int) -> list[str]:
+    """What lies open in front of a seat, by the words a screen reader has for it."""
+    found: list[str] = (
+        someone.page.locator(
+            f":is(.spot, .place, .holder):has([data-seat='{seat}']) .open:not(.ends) :is([role=img]:not(.void), li)"
+        )
+    ).evaluate_all("all => all.map(one => one.ariaLabel ?? one.textContent)")
+    return found
+
+
+def _open_hands(someone: Person, step: dict[str, Any]) -> None:
+    for seat, own in enumerate(step["seats"]):
+        assert len(hand_of(someone, seat)) == len(own["hand"]) == step["view"]["seats"][seat]["held"] > 0
+
+
+def _open_courtisans(someone: Person, step: dict[str, Any]) -> None:
+    _open_hands(someone, step)
+    assert someone.page.locator(".ends.open .end").count() == 6, "everybody's two missions"
+    assert someone.page.locator(".slip.back, .mark.back").count() == 0, "no card is a back"
+
+
+def _open_court(someone: Person, step: dict[str, Any]) -> None:
+    cards = [card for place in step["view"]["places"] for card in place["cards"]]
+    assert None not in cards
+    assert someone.page.locator(".between.open .card").count() == len(cards) > 0
+    assert someone.page.locator(".between .back").count() == 0
+
+
+def _open_cursed(someone: Person, step: dict[str, Any]) -> None:
+    for seat, own in enumerate(step["seats"]):
+        assert len(hand_of(someone, seat)) == len(set(own["hand"]))
+    assert someone.page.locator("main .die.unknown, main .back").count() == 0
+
+
+OPEN = {"cursed-tricks": _open_hands, "courtisans": _open_courtisans, "cursed-court": _open_court, "cursed": _open_cursed}
 
 
 def look_around(someone: Person) -> None:

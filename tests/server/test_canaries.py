@@ -167,6 +167,7 @@ async def watch(opened: House, name: str, pick: random.Random) -> dict[str, Cana
             if pick.random() < 0.2:
                 await world.send(who, "sync")
                 await world.send(who, "step", ply=pick.randrange(world.match.ply + 1))
+                await world.send(who, "step", ply=pick.randrange(world.match.ply + 1), all=True)
             canary.check()
         await world.send(SEER, "sync")
         (picture,) = [json.loads(text) for text in world.taken(SEER) if '"full"' in text]

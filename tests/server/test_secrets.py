@@ -106,6 +106,7 @@ async def probe(worlds: list[World], seer: int | None, who: str, pick: random.Ra
         again = random.Random(seed)
         await world.send(who, "sync")
         await world.send(who, "step", ply=again.randrange(match.ply + 1))
+        await world.send(who, "step", ply=again.randrange(match.ply + 1), all=True)
         await world.send(who, "look", seat=again.randrange(world.match.terms.seats))
         if seer is not None:
             await world.send(who, "look", seat=seer)

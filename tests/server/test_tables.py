@@ -381,6 +381,53 @@ def test_stepping_back_shows_what_these_eyes_saw(server: Server) -> None:
         assert a.refused("step", ply=99) == "stale"
 
 
+def test_all_hands_can_be_looked_at_together_when_the_game_is_over_and_not_before(server: Server) -> None:
+    ann, bo, table = two_people(server, options=SHORT)
+    cy, di = server.person("Cy"), server.person("Di")
+    with ann.live(table) as a, bo.live(table) as b, cy.live(table) as watcher:
+        until_turn(0, {0: a, 1: b})
+        for live in (a, b, watcher):
+            answer = live.ask("step", ply=0, all=True)
+            assert (answer["type"], answer["code"]) == ("refused", "not-over")
+            assert answer["reason"] == "what everybody holds can be seen together when the game is over"
+        play_on({0: a, 1: b})
+        watcher.until(lambda: watcher.is_over)
+        step = a.ask("step", ply=0, all=True)
+        assert step["last"] == a.ply
+        hands = [own["hand"] for own in step["seats"]]
+        assert [len(hand) for hand in hands] == [13, 13, 13]
+        assert len({card for hand in hands for card in hand}) == 39
+        assert step["view"]["hand"] == [], "the board they share is nobody's own"
+        assert "seats" not in a.ask("step", ply=0), "whoever asks for their own eyes gets those alone"
+        for live in (b, watcher):
+            assert [own["hand"] for own in live.ask("step", ply=0, all=True)["seats"]] == hands
+    ann.post(f"/api/tables/{table}/kick", {"seat": 1})
+    with bo.live(table) as gone, di.live(table) as late:
+        assert gone.gone == "banned", "who was sent away sees nothing of this table"
+        assert [own["hand"] for own in late.ask("step", ply=0, all=True)["seats"]] == hands
+
+
+def test_holding_every_seat_is_no_reason_to_see_them_together(server: Server) -> None:
+    """Pass and play: the curtain stays until the end."""
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "mine", "mine"], options=SHORT)
+    with ann.live(table) as live:
+        assert live.refused("step", ply=0, all=True) == "not-started"
+    ann.start(table)
+    with ann.live(table) as live:
+        assert live.refused("step", ply=0, all=True) == "not-over"
+        live.ask("look", seat=live.turn)
+        assert live.refused("step", ply=0, all=True) == "not-over"
+
+
+def test_a_table_without_spectators_shows_strangers_nothing_at_the_end_either(server: Server) -> None:
+    ann, bo, table = two_people(server, options=SHORT, settings={"spectators": False})
+    with ann.live(table) as a, bo.live(table) as b:
+        play_on({0: a, 1: b})
+    with server.person("Cy").live(table) as stranger:
+        assert stranger.gone == "no-spectators"
+
+
 def test_a_poker_face_takes_its_time(server: Server) -> None:
     ann = server.person()
     table = ann.make(TRICKS, ["mine", "mine", "mine"], options=SHORT, settings={"poker_face": True})

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,6 +13,8 @@ import pytest
 from malison.engine import gamefile, seal
 from malison.engine.conformance import cases
 from malison.engine.game import Game
+from malison.engine.match import Match
+from malison.engine.record import PUBLIC, StateRecord
 from malison.games import all_games
 from malison.table import commands, sight
 from malison.table import entries as log
@@ -79,6 +83,64 @@ def test_a_step_back_shows_what_was_shown_then(game: Game) -> None:
             assert msgspec.json.encode(sight.step_back(kept.table, eyes, ply)[0]) == content
     with pytest.raises(Refusal, match="only 8 moves"):
         sight.step_back(kept.table, 0, 9)
+
+
+# What somebody knew of each game's secrets, in a view that all seats share, and the hand in a seat's own.
+SECRETS: dict[str, Callable[[Any], list[Any]]] = {
+    "courtisans": lambda view: [
+        *(spy.card for spy in [*view.queen_above, *view.queen_below]),
+        *(spy.card for seat in view.seats for spy in seat.spies),
+        *(mission for seat in view.seats for mission in (seat.white, seat.blue)),
+    ],
+    "cursed": lambda view: [*view.dice, *(seat.laid for seat in view.seats if seat.has_laid)],
+    "cursed-court": lambda view: [card for place in view.places for card in place.cards],
+    "cursed-tricks": lambda view: [],
+}
+
+
+@EVERY_GAME
+def test_once_it_is_over_all_seats_can_be_looked_at_together_as_they_stood(game: Game) -> None:
+    pick = random.Random(f"together {game.id}")
+    kept = started(game.about.seats[1], game=game, options={"feints": True} if game.id == "cursed-court" else {})
+    match = kept.table.match
+    assert match is not None
+    truths = []
+    while not match.is_over:
+        truths.append(match.state())
+        with pytest.raises(Refusal, match="when the game is over") as refused:
+            sight.step_back_together(kept.table, pick.randrange(match.ply + 1))
+        assert refused.value.code == "not-over"
+        kept.play(3000, pick=pick)
+    truths.append(match.state())
+    secrets = 0
+    for ply in [*sorted(pick.sample(range(match.ply), 20)), match.ply]:
+        together = sight.step_back_together(kept.table, ply)
+        assert together.turn == sight.step_back(kept.table, None, ply)[1]
+        for seat, own in enumerate(together.seats):
+            assert own == sight.step_back(kept.table, seat, ply)[0], "nothing that the seat's own eyes could not see"
+        told = SECRETS[game.id](together.view)
+        assert None not in told
+        secrets += len(told) + sum(len(own.hand) for own in together.seats if hasattr(own, "hand"))
+        held = [seat.held if hasattr(seat, "held") else getattr(seat, "wards", 0) for seat in together.view.seats]
+        assert [len(getattr(own, "hand", ())) for own in together.seats] == held
+        check_union(match, truths[ply])
+    assert secrets > 100
+    with pytest.raises(Refusal, match="moves have been made"):
+        sight.step_back_together(kept.table, match.ply + 1)
+    with pytest.raises(Refusal, match="not started"):
+        sight.step_back_together(make(game=game).table, 0)
+
+
+def check_union(match: Match, truth: Any) -> None:
+    """What the seats know together is true or blank, byte by byte, and is all that each of them knows."""
+    known = [match.rules.witness(truth, seat) for seat in range(match.terms.seats)]
+    together = sight.all_they_know(known)
+    assert together.seer == PUBLIC
+    apart = range(StateRecord.seer.offset, StateRecord.seer.offset + 1)
+    for place, byte in enumerate(together.block):
+        if place not in apart:
+            assert byte in (0, truth.block[place])
+            assert all(seen.block[place] in (0, byte) for seen in known)
 
 
 def test_what_a_variant_leaves_to_memory_can_not_be_stepped_back_to() -> None:

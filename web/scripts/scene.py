@@ -15,6 +15,7 @@ import msgspec
 
 import malison
 from malison.engine.match import Match
+from malison.table.sight import all_they_know
 
 NAMES = ("Ann", "Борис", "Clara", "Дмитрий", "Eva", "Mo")
 
@@ -34,11 +35,14 @@ def main() -> None:
     parser.add_argument("--me", type=int, default=0, help="the seat that looks; -1 for a spectator")
     parser.add_argument("--until-me", action="store_true")
     parser.add_argument(
+        "--together", action="store_true", help="as all seats together know it, as in the replay of a game that is over"
+    )
+    parser.add_argument(
         "--turn", action="append", default=[], help="a turn to be tried, as `move; move`: also write what may follow"
     )
     parser.add_argument("--option", action="append", default=[], help="name=value")
     given = parser.parse_args()
-    viewer = given.me if given.me >= 0 else None
+    viewer = given.me if given.me >= 0 and not given.together else None
     options = {
         name: int(value) if value.isdigit() else {"true": True, "false": False}.get(value, value)
         for name, value in (pair.split("=", 1) for pair in given.option)
@@ -58,6 +62,10 @@ def main() -> None:
         "choices": match.choices if viewer is not None and match.turn == viewer else [],
         "story": match.story(viewer),
     }
+    if given.together:
+        known = [match.witness(seat) for seat in range(given.seats)]
+        scene["view"] = match.game.view(match.terms, all_they_know(known))
+        scene["together"] = [match.game.view(match.terms, seen) for seen in known]
     if given.turn:
         scene["follow"] = {begun: choices for turn in given.turn for begun, choices in _follow_ups(match, turn).items()}
     sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(scene), indent=1) + b"\n")

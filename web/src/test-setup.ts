@@ -2,3 +2,4 @@
 Element.prototype.animate ??= () =>
   ({ cancel() {}, finish() {}, finished: Promise.resolve(), onfinish: null, currentTime: 0 }) as unknown as Animation;
 Element.prototype.getAnimations ??= () => [];
+document.getAnimations ??= () => [];

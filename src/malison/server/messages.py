@@ -384,9 +384,13 @@ class Odds(Command):
 
 
 class Step(Command):
-    """Ask how the position looked to these eyes when `ply` moves had been made."""
+    """Ask how the position looked to these eyes when `ply` moves had been made.
+
+    With `all`, once the game is over: how it looked to all seats together.
+    """
 
     ply: Ply
+    all: bool = False
 
 
 class Ping(Command):
@@ -495,13 +499,17 @@ class Weighed(Told):
 
 
 class Stepped(Told):
-    """How it looked then. `last` is how many moves have been made by now."""
+    """How it looked then. `last` is how many moves have been made by now.
+
+    To all seats together: `view` shows what any of them knew, and `seats` what each of them was shown.
+    """
 
     id: str
     ply: int
     last: int
     view: Any
     turn: int | None = None
+    seats: list[Any] = []
 
 
 class Gone(Told):

@@ -225,8 +225,12 @@ class Session:
 
     async def _step(self, message: wire.Step) -> wire.Stepped:
         async with self.room.lock:
-            view, turn = sight.step_back(self.room.table, self.viewer.eyes, message.ply)
-            return wire.Stepped(message.id, message.ply, self.room.table.ply, view, turn)
+            table = self.room.table
+            if message.all:
+                shown = sight.step_back_together(table, message.ply)
+                return wire.Stepped(message.id, message.ply, table.ply, shown.view, shown.turn, shown.seats)
+            view, turn = sight.step_back(table, self.viewer.eyes, message.ply)
+            return wire.Stepped(message.id, message.ply, table.ply, view, turn)
 
     async def _ping(self, message: wire.Ping) -> None:
         pass

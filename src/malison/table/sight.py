@@ -5,12 +5,13 @@ A viewer's eyes are a seat's number, or None for a spectator.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from malison.engine import gamefile
 from malison.engine.errors import MalisonError
 from malison.engine.match import Match
+from malison.engine.record import PUBLIC
 from malison.table.live import Table
 from malison.table.refusal import Refusal
 
@@ -36,18 +37,64 @@ def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:
     What the table's options leave to memory stays there: plies before it faded are refused, and whoever should have forgotten
     something of their own sees earlier positions with a spectator's eyes.
     """
+    match = _match_at(table, ply)
+    if ply == match.ply:
+        return match.view(eyes), match.turn
+    if match.faded and ply < match.told[match.faded].ply:
+        raise Refusal("left-to-memory", "what lay there then is left to memory until the game is over")
+    then, turn = _state_at(match, ply)
+    return match.game.view(match.terms, match.rules.witness(then, _eyes_back(match, eyes))), turn
+
+
+@dataclass(frozen=True)
+class Together:
+    """A position as all seats together knew it: what any of them knew, what each of them was shown, and whose turn it was."""
+
+    view: Any
+    seats: list[Any]
+    turn: int | None
+
+
+def step_back_together(table: Table, ply: int) -> Together:
+    """What everybody held when `ply` moves had been made. Only a game that is over can be looked at so, whoever asks."""
+    match = _match_at(table, ply)
+    if not match.is_over:
+        raise Refusal("not-over", "what everybody holds can be seen together when the game is over")
+    then, turn = _state_at(match, ply)
+    known = [match.rules.witness(then, seat) for seat in range(match.terms.seats)]
+    seats = [match.game.view(match.terms, seen) for seen in known]
+    return Together(match.game.view(match.terms, all_they_know(known)), seats, turn)
+
+
+def all_they_know(known: list[Any]) -> Any:
+    """One record of what several seats know of the same state, and nobody's own.
+
+    In each of them a field is either blank or the truth: bytes laid over each other add knowledge, and nothing else.
+    """
+    together = known[0].copy()
+    block = together.block
+    for seen in known[1:]:
+        for place, byte in enumerate(seen.block):
+            block[place] |= byte
+    together.seer = PUBLIC
+    return together
+
+
+def _match_at(table: Table, ply: int) -> Match:
     match = table.match
     if match is None:
         raise Refusal("not-started", "the game has not started")
     if ply > match.ply:
         raise Refusal("stale", f"only {match.ply} moves have been made", ply=match.ply)
+    return match
+
+
+def _state_at(match: Match, ply: int) -> tuple[Any, int | None]:
+    """The truth when so many moves had been made, and who was to move."""
     if ply == match.ply:
-        return match.view(eyes), match.turn
-    if match.faded and ply < match.told[match.faded].ply:
-        raise Refusal("left-to-memory", "what lay there then is left to memory until the game is over")
+        return match.state(), match.turn
     line = [line for line in match.lines if line.seat is not None][ply]
-    then = match.game.state.State(line.before)
-    return match.game.view(match.terms, match.rules.witness(then, _eyes_back(match, eyes))), line.seat
+    return match.game.state.State(line.before), line.seat
 
 
 def _eyes_back(match: Match, eyes: Eyes) -> Eyes:

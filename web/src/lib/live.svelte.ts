@@ -3,8 +3,9 @@
  * answered is sent again under the same id, which the server answers as before, so nothing is lost and nothing happens twice.
  */
 import type {
-  ChatLine, ClientMessage, ClockInfo, Full, Gone, OutcomeInfo, Position, Presence, Refused, SeatInfo, ServerMessage, TableInfo, Update, You,
+  ChatLine, ClientMessage, ClockInfo, Full, Gone, OutcomeInfo, Position, Presence, Refused, SeatInfo, ServerMessage, Stepped, TableInfo, Update, You,
 } from "../wire/messages";
+import { afterPaint } from "./frame";
 import type { GameModule, Step } from "./games";
 import { sealShare } from "./seal";
 import { tell, type StoryEvent } from "./story";
@@ -24,6 +25,9 @@ interface Shown extends Step<unknown> {
   position: Position | null;
   fresh: StoryEvent[];
 }
+
+/** Whose eyes a replay sees with: a seat's, the public's, those of whoever moves, or all seats' together. */
+export type Eyes = number | null | "mover" | "all";
 
 const AT_MOST = 3; // waiting steps; more than that and the way is skipped
 
@@ -116,7 +120,7 @@ export class LiveTable {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live`);
     this.socket = socket;
     socket.onmessage = (message) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as ServerMessage);
+      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as ServerMessage, message.timeStamp);
     };
     socket.onclose = () => {
       if (socket !== this.socket || this.stopped || this.connection === "gone") return;
@@ -126,13 +130,12 @@ export class LiveTable {
     };
   }
 
-  /** How long an update takes from its arrival to the next painted frame, in the browser's own measure. */
-  private measure(): void {
-    const start = performance.now();
-    requestAnimationFrame(() => setTimeout(() => performance.measure("malison-update", { start })));
+  /** How long an update takes from its arrival until the frame that shows it has been painted, in the browser's own measure. */
+  private measure(start: number, ply: number): void {
+    afterPaint(() => performance.measure("malison-update", { start, detail: ply }));
   }
 
-  private hear(message: ServerMessage): void {
+  private hear(message: ServerMessage, arrived: number): void {
     switch (message.type) {
       case "full":
         this.take(message);
@@ -141,7 +144,7 @@ export class LiveTable {
         if (message.n !== this.n + 1) void this.send({ type: "sync" }).catch(() => undefined);
         else {
           this.n = message.n;
-          if (message.position) this.measure();
+          if (message.position) this.measure(arrived, message.position.ply);
           this.update(message);
         }
         break;
@@ -228,8 +231,9 @@ export class LiveTable {
   }
 
   private people(): void {
-    if (this.info) this.table.people = this.info.seats.map((seat) => personOf(seat, this.presence, this.nobody));
-    this.table.me = this.you.sees ?? null;
+    const people = (this.info?.seats ?? []).map((seat) => personOf(seat, this.presence, this.nobody));
+    if (JSON.stringify(people) !== JSON.stringify(this.table.people)) this.table.people = people; // the same people are no reason to draw plates and log anew
+    if (!this.replaying) this.table.me = this.you.sees ?? null; // a replay changes eyes together with what they see
     const goesOn = this.info?.status === "playing" && !this.info.read_only && !this.clock.paused;
     this.table.mayPlay = goesOn && this.table.me !== null && (this.you.seats ?? []).includes(this.table.me);
     if (this.info) this.table.options = this.info.options;
@@ -339,25 +343,34 @@ export class LiveTable {
     this.table.turn = answer.turn ?? null;
   }
 
-  /** A replay's step: the table when `ply` moves had been made, seen with a seat's eyes, the public's, or those of whoever moves. */
-  async replayTo(ply: number, eyes: number | null | "mover"): Promise<void> {
-    const first = await this.send({ type: "step", ply });
-    if (first.type !== "stepped") return;
-    const wanted = eyes === "mover" ? (first.turn ?? null) : eyes;
-    let shown = first;
+  /**
+   * A replay's step: the table when `ply` moves had been made, seen with a seat's eyes, the public's, those of whoever moves, or by all together.
+   * Rejects with the server's refusal.
+   */
+  async replayTo(ply: number, eyes: Eyes): Promise<void> {
+    const all = eyes === "all";
+    let shown = await this.step(ply, all);
+    const wanted = all ? null : eyes === "mover" ? (shown.turn ?? null) : eyes;
     if ((this.you.sees ?? null) !== wanted) {
       await this.send({ type: "look", seat: wanted });
-      const again = await this.send({ type: "step", ply });
-      if (again.type === "stepped") shown = again;
+      if (!all) shown = await this.step(ply, false);
     }
     this.lookingAt = shown.ply;
     const table = this.table;
     table.still = true;
+    table.me = wanted;
+    table.together = all ? (shown.seats ?? []) : null;
     table.fresh = this.whole.filter((event) => event.ply === ply - 1);
     table.story = this.whole.filter((event) => event.ply < ply);
     table.ply = ply;
     table.turn = shown.turn ?? null;
     table.view = shown.view;
+  }
+
+  private async step(ply: number, all: boolean): Promise<Stepped> {
+    const answer = await this.send({ type: "step", ply, all });
+    if (answer.type !== "stepped") throw new Error(`a step was answered by ${answer.type}`);
+    return answer;
   }
 
   look(seat: number | null): void {

@@ -10,6 +10,8 @@ export interface Scene {
   ply: number;
   options: Record<string, unknown>;
   view: unknown;
+  /** Each seat's own view, where all are looked at together. */
+  together?: unknown[];
   choices: string[];
   story: StoryEvent[];
   /** Where a turn is several moves: what may follow the first ones, joined by "; "; null where the turn ends. */
@@ -20,6 +22,7 @@ export function tableOf(scene: Scene): Table {
   const { follow } = scene;
   const table = new Table(scene.game, follow ? (moves) => Promise.resolve({ choices: follow[moves.join("; ")] ?? [], complete: follow[moves.join("; ")] === null }) : undefined);
   table.view = scene.view;
+  table.together = scene.together ?? null;
   table.me = scene.me;
   table.turn = scene.turn;
   table.ply = scene.ply;

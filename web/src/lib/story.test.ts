@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { plain } from "./names";
-import { chapters, eventValues, tell, type StoryEvent } from "./story";
+import { chapters, eventValues, tell, Telling, type StoryEvent } from "./story";
 import { Words } from "./words.svelte";
 
 const words = new Words("en", [`
@@ -14,6 +14,7 @@ event-card-played = { $seat_is ->
 }.
 event-silent = {""}
 chapter-card-played = Trick { $n }
+chapter-deal = Deal { $n }
 `]);
 const names = ["Ann", "Bo"];
 const event = (ply: number, kind: string, values: Record<string, unknown> = {}): StoryEvent => ({ ply, kind, values });
@@ -38,4 +39,22 @@ it("opens a chapter where the game says so, numbers them anew in each round, and
   const told = chapters(story, words, names, null, (one) => one.kind === "round-begins" || one.values["led"] === true);
   expect(told.map((chapter) => chapter.title)).toEqual(["Round 1 begins.", "Trick 1", "Trick 2", "Round 2 begins.", "Trick 1"]);
   expect(told.map((chapter) => chapter.lines.length)).toEqual([0, 2, 1, 0, 1]);
+});
+
+it("counts what lies inside anew, and what it lies in through the game", () => {
+  const [deal, lead] = [event(0, "deal"), event(0, "card-played", { seat: 0, card: "R1" })];
+  const told = chapters([deal, lead, lead, deal, lead, deal], words, names, null, () => true);
+  expect(told.map((chapter) => chapter.title)).toEqual(["Deal 1", "Trick 1", "Trick 2", "Deal 2", "Trick 1", "Deal 3"]);
+});
+
+it("tells on without telling anew: what was told stays the same objects, until the words or the eyes change", () => {
+  const telling = new Telling((one) => one.kind === "round-begins");
+  const story = [event(0, "round-begins", { round: 1 }), event(0, "card-played", { seat: 0, card: "R1" }), event(1, "round-begins", { round: 2 }), event(1, "card-played", { seat: 1, card: "R2" })];
+  const before = telling.tell(story, words, names, null);
+  const after = telling.tell([...story, event(2, "card-played", { seat: 0, card: "R3" })], words, names, null);
+  expect(after).toEqual(chapters([...story, event(2, "card-played", { seat: 0, card: "R3" })], words, names, null));
+  expect([after[0] === before[0], after[1] === before[1], after[1]?.lines[0] === before[1]?.lines[0]]).toEqual([true, false, true]);
+  expect(before[1]?.lines.length).toBe(1);
+  expect(telling.tell(story.slice(0, 2), words, names, null)).toEqual(chapters(story.slice(0, 2), words, names, null));
+  expect(plain(telling.tell(story, words, names, 0)[0]?.lines[0]?.text ?? "")).toBe("You play R1.");
 });

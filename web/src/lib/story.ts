@@ -45,8 +45,12 @@ export function eventValues(event: StoryEvent, names: readonly string[], me: num
 /** Sentences already made: a long story is told anew after every move. */
 const sentences = new WeakMap<StoryEvent, { words: Words; eyes: string; sentence: string }>();
 
-export function tell(event: StoryEvent, words: Words, names: readonly string[], me: number | null): string {
-  const eyes = `${String(me)} ${names.join("\n")}`;
+/** Who reads, and what everybody is called. */
+function eyesOf(names: readonly string[], me: number | null): string {
+  return `${String(me)} ${names.join("\n")}`;
+}
+
+export function tell(event: StoryEvent, words: Words, names: readonly string[], me: number | null, eyes = eyesOf(names, me)): string {
   const made = sentences.get(event);
   if (made?.words === words && made.eyes === eyes) return made.sentence;
   const sentence = words.say(`event-${event.kind}`, eventValues(event, names, me)).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -60,37 +64,64 @@ export const beginsChapter: Chaptering = (event) => event.kind.endsWith("-begins
 
 /**
  * The story in chapters, oldest first. The title of a chapter is the message `chapter-<kind>` of the event that opens it, with that
- * event's values and `$n`, its number among its like since a chapter of another kind; or else the event's own sentence.
+ * event's values and `$n`, its number among its like; or else the event's own sentence.
  * A line whose sentence is empty is left out.
  */
-export function chapters(
-  story: readonly StoryEvent[],
-  words: Words,
-  names: readonly string[],
-  me: number | null,
-  begins: Chaptering = beginsChapter,
-): Chapter[] {
-  const found: Chapter[] = [];
-  const counted = new Map<string, number>();
-  let last = "";
-  for (const [at, event] of story.entries()) {
-    const text = tell(event, words, names, me);
-    const opens = begins(event);
-    const titled = words.has(`chapter-${event.kind}`);
-    if (opens && event.kind !== last) {
-      // Rounds are counted through the game, the tricks in them from one again.
-      for (const kind of counted.keys()) if (kind !== event.kind && kind === last) counted.delete(kind);
-      last = event.kind;
+export function chapters(story: readonly StoryEvent[], words: Words, names: readonly string[], me: number | null, begins: Chaptering = beginsChapter): Chapter[] {
+  return new Telling(begins).tell(story, words, names, me);
+}
+
+/** A story that goes on: chapters and lines that were told before stay the same objects, so that a page redraws only what is new. */
+export class Telling {
+  private told: Chapter[] = [];
+  private done: readonly StoryEvent[] = [];
+  private counted = new Map<string, number>();
+  private words: Words | null = null;
+  private eyes = "";
+
+  constructor(private readonly begins: Chaptering = beginsChapter) {}
+
+  tell(story: readonly StoryEvent[], words: Words, names: readonly string[], me: number | null): Chapter[] {
+    const eyes = eyesOf(names, me);
+    if (words !== this.words || eyes !== this.eyes || !this.goesOn(story)) {
+      [this.told, this.done, this.words, this.eyes] = [[], [], words, eyes];
+      this.counted.clear();
     }
-    if (opens) {
-      const n = (counted.get(event.kind) ?? 0) + 1;
-      counted.set(event.kind, n);
-      const title = titled ? words.say(`chapter-${event.kind}`, { ...eventValues(event, names, me), n }) : text;
-      found.push({ key: `c${at}`, title: plain(title), ply: event.ply, lines: [] });
-      if (!titled) continue;
-    } else if (found.length === 0) found.push({ key: "c", title: "", ply: event.ply, lines: [] });
-    const seat = event.values["seat"];
-    if (text !== "") found.at(-1)?.lines.push({ key: `e${at}`, ply: event.ply, seat: typeof seat === "number" ? seat : null, kind: event.kind, text });
+    const first = this.done.length;
+    if (story.length > first) {
+      this.told = [...this.told];
+      const open = this.told.at(-1);
+      if (open) this.told[this.told.length - 1] = { ...open, lines: [...open.lines] };
+    }
+    for (let at = first; at < story.length; at++) this.add(story[at] as StoryEvent, at, words, names, me);
+    this.done = story;
+    return this.told;
   }
-  return found;
+
+  private goesOn(story: readonly StoryEvent[]): boolean {
+    const { length } = this.done;
+    return story.length >= length && (length === 0 || (story[0] === this.done[0] && story[length - 1] === this.done[length - 1]));
+  }
+
+  private add(event: StoryEvent, at: number, words: Words, names: readonly string[], me: number | null): void {
+    const text = tell(event, words, names, me, this.eyes);
+    const titled = words.has(`chapter-${event.kind}`);
+    if (this.begins(event)) {
+      const n = this.count(event.kind);
+      const title = titled ? words.say(`chapter-${event.kind}`, { ...eventValues(event, names, me), n }) : text;
+      this.told.push({ key: `c${at}`, title: plain(title), ply: event.ply, lines: [] });
+      if (!titled) return;
+    } else if (this.told.length === 0) this.told.push({ key: "c", title: "", ply: event.ply, lines: [] });
+    const seat = event.values["seat"];
+    if (text !== "") this.told.at(-1)?.lines.push({ key: `e${at}`, ply: event.ply, seat: typeof seat === "number" ? seat : null, kind: event.kind, text });
+  }
+
+  /** Which one of its kind it is. Rounds are counted through the game, the tricks in them, which first came after a round, from one again. */
+  private count(kind: string): number {
+    const n = (this.counted.get(kind) ?? 0) + 1;
+    this.counted.set(kind, n);
+    const kinds = [...this.counted.keys()];
+    for (const inside of kinds.slice(kinds.indexOf(kind) + 1)) this.counted.set(inside, 0);
+    return n;
+  }
 }

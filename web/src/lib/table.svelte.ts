@@ -31,6 +31,8 @@ export type Send = (moves: string[]) => void;
 
 export class Table<View = unknown> {
   view = $state.raw() as View;
+  /** Each seat's own view, while all of them are looked at together (the replay of a game that is over). Then `view` shows what any of them knew. */
+  together = $state.raw<readonly View[] | null>(null);
   me = $state<number | null>(null);
   people = $state.raw<Person[]>([]);
   /** The seat being waited for. */

@@ -37,9 +37,13 @@ function text(value: unknown): string {
   return typeof value === "object" && value !== null && "valueOf" in value ? String(value.valueOf()) : String(value);
 }
 
+const MOST_SAID = 4000;
+
 /** One language's words: the page's own, or those of one game with the page's own behind them. */
 export class Words {
   private bundle: FluentBundle;
+  /** Messages already made: a board says the same things after every move. */
+  private readonly said = new Map<string, string>();
 
   constructor(
     readonly language: Language,
@@ -66,6 +70,15 @@ export class Words {
 
   /** A message, or its attribute with "id.attribute". A missing one shows its id, which the tests look for. */
   say(id: string, values: Values = {}): string {
+    let key = id;
+    for (const name in values) key += `\n${name} ${typeof values[name]} ${String(values[name])}`;
+    const said = this.said.get(key) ?? this.make(id, values);
+    if (this.said.size >= MOST_SAID) this.said.clear();
+    this.said.set(key, said);
+    return said;
+  }
+
+  private make(id: string, values: Values): string {
     const [message = id, attribute] = id.split(".");
     const found = this.bundle.getMessage(message);
     const pattern = attribute ? found?.attributes[attribute] : found?.value;

@@ -1,6 +1,6 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../lib/settings.svelte";
-import { doer, receive, remember, send } from "./travel";
+import { doer, receive, remember, send, turnsUp } from "./travel";
 
 const at = (thing: string, left: number, top: number): HTMLElement => {
   const node = document.createElement("div");
@@ -9,12 +9,21 @@ const at = (thing: string, left: number, top: number): HTMLElement => {
   document.body.append(node);
   return node;
 };
+const animated = vi.fn();
+beforeEach(() => {
+  settings.motion = "full";
+  animated.mockReset();
+  vi.spyOn(Element.prototype, "animate").mockImplementation(function (this: Element, ...how) {
+    animated((this as HTMLElement).dataset["thing"], ...how);
+    return { finish: () => undefined } as Animation;
+  });
+});
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(async () => {
   await settled();
   document.body.replaceChildren();
-  settings.motion = "full";
+  vi.restoreAllMocks();
 });
 
 it("travels from its old place to its new one in an arc, and its old place is left at once", () => {
@@ -38,10 +47,13 @@ it("stays where it is when it only changes hands", () => {
 it("comes from a plate as a back and shows its face in the second half; goes to one when it leaves the table", () => {
   const plate = at("plate", 0, 0);
   plate.dataset["seat"] = "2";
-  const way = receive(at("G3", 200, 0), { from: 2, turned: true })();
+  const card = at("G3", 200, 0);
+  const way = receive(card, { from: 2, turned: true })();
   expect(way.duration).toBe(420);
-  expect([way.css?.(0.2, 0.8), way.css?.(0.8, 0.2)].map((css) => /--back: (\d)/.exec(css ?? "")?.[1])).toEqual(["1", "0"]);
-  const leaves = send(at("G4", 200, 0), { to: 2 })();
+  expect([card.className, card.style.getPropertyValue("--turn-delay")]).toEqual(["travelling turning", "0ms"]);
+  const leaving = at("G4", 200, 0);
+  remember();
+  const leaves = send(leaving, { to: 2 })();
   expect(leaves.css?.(0, 1)).toContain("translate(-200px, 0px)");
 });
 
@@ -66,4 +78,41 @@ it("nothing moves where motion is off: an outline for two seconds instead, but n
 it("the doer is the seat of the first event that names one", () => {
   expect(doer([{ ply: 1, kind: "a", values: {} }, { ply: 1, kind: "b", values: { seat: 3 } }])).toBe(3);
   expect(doer([])).toBeNull();
+});
+
+it("reads where everything lies before it writes anything: one layout for all that moves", async () => {
+  const asked: string[] = [];
+  const watched = (thing: string, left: number): HTMLElement => {
+    const node = at(thing, left, 0);
+    node.getBoundingClientRect = () => (asked.push(`read ${thing}`), new DOMRect(left, 0, 40, 56));
+    return node;
+  };
+  const olds = ["R1", "R2", "R3"].map((thing, n) => watched(thing, n * 50));
+  remember();
+  asked.length = 0;
+  const leave = olds.map((node) => send(node));
+  expect(asked).toEqual([]);
+  const come = ["R1", "R2", "R3"].map((thing, n) => receive(watched(thing, 400 + n * 50)));
+  animated.mockImplementation((thing: string) => asked.push(`write ${thing}`));
+  await Promise.resolve();
+  const reads = asked.length;
+  [...leave, ...come].forEach((way) => way());
+  expect(asked.slice(reads).filter((one) => one.startsWith("read"))).toEqual([]);
+  expect(reads).toBe(6);
+});
+
+it("neighbours of what came or went slide to their new places", async () => {
+  const stays = at("R2", 50, 0);
+  stays.dataset["slides"] = "";
+  remember();
+  stays.getBoundingClientRect = () => new DOMRect(100, 0, 40, 56);
+  await Promise.resolve();
+  expect(animated).toHaveBeenLastCalledWith("R2", [{ transform: "translate(-50px, 0px)" }, { transform: "none" }], expect.objectContaining({ duration: 200 }));
+});
+
+it("what stays where it lies turns when it shows something else, not when it is first seen or cleared", () => {
+  const cell = at("cell", 0, 0);
+  for (const face of ["", "mine", "mine", "", "up"]) void turnsUp(face)(cell);
+  expect(animated).toHaveBeenCalledTimes(2);
+  expect(cell.className).toBe("turning");
 });

@@ -110,11 +110,12 @@ export interface Odds {
   seat: number;
 }
 
-/** Ask how the position looked to these eyes when `ply` moves had been made. */
+/** Ask how the position looked to these eyes when `ply` moves had been made. With `all`, once the game is over: how it looked to all seats together. */
 export interface Step {
   type: "step";
   id: string;
   ply: number;
+  all?: boolean;
 }
 
 export interface Ping {
@@ -320,7 +321,7 @@ export interface Option {
   sure: number;
 }
 
-/** How it looked then. `last` is how many moves have been made by now. */
+/** How it looked then. `last` is how many moves have been made by now. To all seats together: `view` shows what any of them knew, and `seats` what each of them was shown. */
 export interface Stepped {
   type: "stepped";
   id: string;
@@ -328,6 +329,7 @@ export interface Stepped {
   last: number;
   view: unknown;
   turn?: number | null;
+  seats?: unknown[];
 }
 
 /** The table was deleted, or this person was sent away: the connection closes. */

@@ -256,11 +256,12 @@ replay-move = Move
 replay-jump = Jump to…
 replay-eyes = Whose eyes
 replay-eyes-public = What everyone saw
-replay-eyes-all = Whoever moves
+replay-eyes-all = All hands open
+replay-eyes-mover = Whoever moves
 replay-eyes-of = As { $name } saw it
 replay-link = Link to this moment
 replay-record = Download the record
-replay-not-allowed = That seat’s cards can be seen when the game is over.
+replay-not-allowed = Other hands can be seen when the game is over.
 
 seal-check = Check the seal
 seal-about = Before the deal the server sealed a secret, and then every browser added a share of its own. All chance in the game follows from both, so nobody could choose it.

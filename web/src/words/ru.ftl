@@ -263,11 +263,12 @@ replay-move = Ход
 replay-jump = Перейти к…
 replay-eyes = Чьими глазами
 replay-eyes-public = Что видели все
-replay-eyes-all = Кто ходит
+replay-eyes-all = Все карты открыты
+replay-eyes-mover = Глазами того, кто ходит
 replay-eyes-of = Глазами { $name }
 replay-link = Ссылка на этот миг
 replay-record = Скачать запись
-replay-not-allowed = Карты этого места можно увидеть, когда игра окончена.
+replay-not-allowed = Чужие карты можно увидеть, когда игра окончена.
 
 seal-check = Проверить печать
 seal-about = До раздачи сервер запечатал секрет, затем каждый браузер добавил свою долю. Все случайности игры следуют из них, поэтому выбрать их не мог никто.

@@ -39,6 +39,17 @@ export function copiesOf(view: View, letter: string): Copies {
   return { up, mine: Math.max(0, (view.copies[letter] ?? 0) - up) };
 }
 
+/** All seats looked at together: a feint is its own player's secret, so each view tells of one seat's. */
+export function withFeints(view: View, together: readonly View[]): View {
+  const feint = (seat: number) => together[seat]?.seats[seat]?.feint ?? null;
+  const crown = (one: CrownView, region: RegionView): CrownView => ({ ...one, feint: feint(one.seat) === region.id });
+  return {
+    ...view,
+    seats: view.seats.map((one) => ({ ...one, feint: feint(one.seat) })),
+    regions: view.regions.map((region) => ({ ...region, crowns: region.crowns.map((one) => crown(one, region)) })),
+  };
+}
+
 /** Names of a board that the host brought along; the game's own board has its names in the words. */
 export function namesIn(view: View, language: Language): Record<string, string> | null {
   const own = view.regions.filter((region) => language in region.name);

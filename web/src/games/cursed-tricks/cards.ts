@@ -28,6 +28,11 @@ export function sorted(cards: readonly string[]): string[] {
   return [...cards].sort((one, other) => ORDER.indexOf(colourOf(one)) - ORDER.indexOf(colourOf(other)) || numberOf(one) - numberOf(other));
 }
 
+/** A hand by colours, void ones too: how it is laid open. */
+export function rows(hand: readonly string[], standard: boolean): { colour: string; cards: string[] }[] {
+  return [...(standard ? "SHDC" : "PGRY")].map((colour) => ({ colour, cards: sorted(hand.filter((card) => colourOf(card) === colour)) }));
+}
+
 /** The highest and the lowest card of the led colour in a trick, as anyone at the table would point them out. */
 export function ends(cards: readonly (string | null)[], led: string | null): { highest: string | null; lowest: string | null } {
   const following = sorted(cards.filter((card): card is string => card !== null && colourOf(card) === led));

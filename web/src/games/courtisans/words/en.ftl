@@ -33,6 +33,7 @@ board-back-label = { $who ->
    *[other] Face-down card, laid by { $name } in turn { $turn }
 }
 board-own-back = { WORD($card, kind: "card") }, face down; only you see it
+board-open-back = { WORD($card, kind: "card") }, laid face down by { $name }
 board-card = { WORD($card, kind: "card") }
 board-staged-card = { WORD($card, kind: "card") }, staged
 board-gone-card = { WORD($card, kind: "card") }, to be removed
@@ -50,6 +51,7 @@ board-note-over = { $points ->
    *[other] { $points } points
 }
 board-hand = Your hand
+board-hand-of = { $name }’s hand
 board-put = { $put ->
     [up] Above the table
     [down] Below the table

@@ -34,6 +34,7 @@ board-back-label = { $who ->
    *[other] Закрытая карта { NAME($name, case: "gen") }, ход { $turn }
 }
 board-own-back = { WORD($card, kind: "card") } рубашкой вверх; виден только вам
+board-open-back = { WORD($card, kind: "card") }: закрытая карта { $name }
 board-card = { WORD($card, kind: "card") }
 board-staged-card = { WORD($card, kind: "card") }, ещё не сыгран
 board-gone-card = { WORD($card, kind: "card") }, будет убран
@@ -53,6 +54,7 @@ board-note-over = { $points ->
    *[many] { $points } очков
 }
 board-hand = Ваша рука
+board-hand-of = Карты { $name }
 board-put = { $put ->
     [up] Над столом
     [down] Под стол

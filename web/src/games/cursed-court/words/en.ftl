@@ -35,15 +35,24 @@ board-label-noble = { $up ->
    *[other] { $up } in the tableau
 }{ $mine ->
     [0] {""}
-   *[other] , { $mine } more that you know of
+   *[other] { $eyes ->
+        [all] , { $mine } more face down
+       *[own] , { $mine } more that you know of
+    }
 }, worth { $worth } now
 board-label-in-set = { WORD($card, kind: "card") } { $seen ->
     [up] has come
-    [mine] will come, as you know
+    [mine] { $eyes ->
+        [all] lies face down
+       *[own] will come, as you know
+    }
    *[open] not seen yet
 }
 board-label-crown = { $feint ->
-    [yes] Your feint
+    [yes] { $who ->
+        [you] Your feint
+       *[other] { $name }’s feint
+    }
    *[no] { $who ->
         [you] Your crown
        *[other] { $name }’s crown

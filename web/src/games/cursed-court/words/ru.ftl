@@ -38,15 +38,24 @@ board-label-noble = { $up ->
    *[other] Открыто { $up }
 }{ $mine ->
     [0] {""}
-   *[other] , вы знаете ещё { $mine }
+   *[other] { $eyes ->
+        [all] , ещё { $mine } рубашкой вверх
+       *[own] , вы знаете ещё { $mine }
+    }
 }, сейчас стоит { $worth }
 board-label-in-set = { WORD($card, kind: "card") }: { $seen ->
     [up] уже на столе
-    [mine] придёт, вы это знаете
+    [mine] { $eyes ->
+        [all] лежит рубашкой вверх
+       *[own] придёт, вы это знаете
+    }
    *[open] пока не видно
 }
 board-label-crown = { $feint ->
-    [yes] Там стоит ваш финт
+    [yes] { $who ->
+        [you] Там стоит ваш финт
+       *[other] Там стоит финт { $name }
+    }
    *[no] { $who ->
         [you] Там стоит ваша корона
        *[other] Там стоит корона { $name }

@@ -63,6 +63,8 @@ board-unused = { $n ->
    *[other] { $n } cards stay out, unknown till the round ends
 }
 board-hand = Your hand
+board-hand-of = { $name }’s hand
+board-none-of = No { board-colour }
 board-your-card = Your card
 board-lead = You lead: any card may be played.
 board-follow = { board-led }{ $may ->

@@ -66,6 +66,8 @@ board-unused = { $n ->
    *[many] { $n } карт не в игре, их не знает никто до конца раунда
 }
 board-hand = Ваши карты
+board-hand-of = Карты { $name }
+board-none-of = Нет: { board-colour }
 board-your-card = Ваша карта
 board-lead = Вы заходите: можно положить любую карту.
 board-follow = { board-led }{ $may ->

@@ -1,6 +1,6 @@
 /** All seats looked at together: every hand and every hidden thing is on the board, and nothing of it where one seat looks alone. */
 import { render } from "@testing-library/svelte";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { loadGame } from "../lib/games";
 import { tableOf, type Scene } from "../lib/scenes";
 import { settings } from "../lib/settings.svelte";
@@ -14,9 +14,10 @@ import court from "./cursed-court/scenes/open.json";
 import { rows } from "./cursed-tricks/cards";
 import tricks from "./cursed-tricks/scenes/open.json";
 
+settings.language = "en";
 window.matchMedia = ((query: string) => ({ matches: query.includes("min-width"), media: query })) as typeof window.matchMedia;
 
-beforeEach(() => (settings.language = "en"));
+afterEach(() => (settings.language = "en"));
 
 async function board(scene: unknown): Promise<HTMLElement> {
   const { game } = scene as Scene;

@@ -59,7 +59,7 @@ export class LiveTable {
   replaying = false;
   /** The whole story as these eyes may know it, and how many moves it has: for a replay. */
   whole = $state.raw<StoryEvent[]>([]);
-  lastPly = $state(0);
+  lastPly = $state<number | null>(null);
   /** The server's clock minus this browser's. */
   skew = 0;
 
@@ -284,13 +284,7 @@ export class LiveTable {
     this.whole = this.story;
     this.lastPly = position.ply;
     this.outcome = position.outcome ?? null;
-    if (this.replaying) {
-      if (this.table.view === undefined) {
-        this.table.still = true;
-        this.table.view = position.view;
-      }
-      return;
-    }
+    if (this.replaying) return;
     const table = this.table;
     table.fresh = fresh;
     table.story = this.story;

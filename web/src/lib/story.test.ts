@@ -30,6 +30,11 @@ it("tells me as you and others by name", () => {
   expect(plain(tell(event(1, "card-played", { seat: 1, card: null }), words, names, 0))).toBe("Bo plays a card face down.");
 });
 
+it("begins a sentence with a capital, also where a name stands first that can't be declined", () => {
+  const russian = new Words("ru", ['event-cursed = { NAME($seat, case: "gen") } проклинает { $card }.']);
+  expect(plain(tell(event(1, "cursed", { seat: 1, card: "R1" }), russian, names, null))).toBe("Игрока Bo проклинает R1.");
+});
+
 it("opens a chapter where the game says so, numbers them anew in each round, and leaves out empty lines", () => {
   const story = [
     event(0, "round-begins", { round: 1 }), event(0, "card-played", { seat: 0, card: "R1", led: true }), event(1, "card-played", { seat: 1, card: "R2" }),

@@ -53,7 +53,7 @@ function eyesOf(names: readonly string[], me: number | null): string {
 export function tell(event: StoryEvent, words: Words, names: readonly string[], me: number | null, eyes = eyesOf(names, me)): string {
   const made = sentences.get(event);
   if (made?.words === words && made.eyes === eyes) return made.sentence;
-  const sentence = words.say(`event-${event.kind}`, eventValues(event, names, me)).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const sentence = words.say(`event-${event.kind}`, eventValues(event, names, me)).replace(/^\uE000?\p{Ll}/u, (letter) => letter.toUpperCase());
   sentences.set(event, { words, eyes, sentence });
   return sentence;
 }

@@ -14,18 +14,21 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from malison.games import all_games
 from tests.browser.conftest import FLAGS
-from tests.server.people import Person, process, some_move
+from tests.server.people import Live, Person, process, some_move
 
 UPDATES = 40
 SECONDS = 50  # at most, for a game
 THINKING = 0.4  # seconds the person takes for a move
 MEASURED = "() => performance.getEntriesByName('malison-update').map(one => one.duration)"
+
+
+def make_table(person: Person, game: str, *, fast_bots: bool = False) -> str:
+    return person.make(game, ["mine", "bot", "bot", "bot"], settings={"fast_bots": fast_bots})
 
 
 def seat(browser: Browser, person: Person, table: str) -> BrowserContext:
@@ -38,29 +41,28 @@ def seat(browser: Browser, person: Person, table: str) -> BrowserContext:
     return context
 
 
-def play(person: Person, table: str, updates: int = UPDATES) -> None:
-    """Begin, and move for the person whenever it is asked, until so many moves were made."""
+def play(person: Person, live: Live, plies: int = UPDATES) -> None:
+    """Begin, or go on, and move for the person whenever it is asked, until so many moves were made."""
     pick = random.Random(1)
     until = time.monotonic() + SECONDS
-    with person.live(table) as live:
-        person.start(table)
+    if not live.position:
+        person.start(live.table)
         live.until(lambda: live.position)
-        while not live.is_over and live.ply < updates and time.monotonic() < until:
-            live.until(lambda: live.is_over or live.choices)
-            time.sleep(THINKING)
-            if not live.is_over:
-                live.play(some_move(live.choices, pick))
-        time.sleep(1)
+    while not live.is_over and live.ply < plies and time.monotonic() < until:
+        live.until(lambda: live.is_over or live.choices)
+        time.sleep(THINKING)
+        if not live.is_over:
+            live.play(some_move(live.choices, pick))
+    time.sleep(1)
 
 
-def measure(browser: Browser, address: str, game: str) -> list[float]:
-    person = Person(address, "Ann")
-    table = person.make(game, ["mine", "bot", "bot", "bot"], settings={"fast_bots": False})
+def measure(browser: Browser, person: Person, game: str) -> list[float]:
+    table = make_table(person, game)
     context = seat(browser, person, table)
-    play(person, table)
-    found: list[Any] = context.pages[0].evaluate(MEASURED)
+    with person.live(table) as live:
+        play(person, live)
+    found: list[float] = context.pages[0].evaluate(MEASURED)
     context.close()
-    person.http.close()
     return found
 
 
@@ -70,7 +72,7 @@ def main() -> None:
     with process(Path(tempfile.mkdtemp())) as house, sync_playwright() as run:
         browser = run.chromium.launch(executable_path=chromium, args=FLAGS)
         for game in sys.argv[1:] or sorted(all_games()):
-            times = sorted(measure(browser, house.address, game))
+            times = sorted(measure(browser, house.person(), game))
             most = times[int(len(times) * 0.95)]
             print(f"| {game} | {len(times)} | {statistics.median(times):.0f} | {most:.0f} | {times[-1]:.0f} |")  # noqa: T201
         browser.close()

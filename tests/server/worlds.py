@@ -56,7 +56,7 @@ class World:
 
     async def send(self, who: str, kind: str, **content: Any) -> None:
         self.count += 1
-        await self.sessions[who].hear(json.dumps({"type": kind, "id": f"m{self.count}", **content}))
+        await self.sessions[who].hear(json.dumps({"type": kind, "id": f"m{self.count}", **content}).encode())
 
     def taken(self, who: str) -> list[str]:
         """What was sent to that person since the last time, without what names the table."""

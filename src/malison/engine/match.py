@@ -227,7 +227,8 @@ class Match:
         seat = self._state.turn
         before = self._state.bytes()
         path = self._parse(written)
-        work = self._state.copy()
+        work = self.rules.trial
+        work.take(self._state)
         heard: list[Told] = []
         for at, move in enumerate(path):
             if (at > 0 and not self.rules.half(work)) or move not in self.rules.legal(work):

@@ -140,6 +140,7 @@ class Record:
     size: ClassVar[int] = 0
     _dtype: ClassVar[np.dtype[np.void]]
     _places: ClassVar[tuple[struct.Struct, list[tuple[str, int, int, int]]]]
+    _blank: ClassVar[bytes]
     __slots__ = ("_array", "block", "whole")
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -152,6 +153,7 @@ class Record:
         widest = max((field.kind.size for field in cls.fields.values()), default=1)
         cls.size = -(-end // widest) * widest
         cls._places = _places(cls)
+        cls._blank = bytes(cls.size)
 
     def __init__(self, content: bytes | None = None) -> None:
         if content is not None and len(content) != self.size:
@@ -216,7 +218,7 @@ class Record:
         self.block[:] = other.block
 
     def clear(self) -> None:
-        self.block[:] = bytes(self.size)
+        self.block[:] = self._blank
 
     def bytes(self) -> bytes:
         return bytes(self.block)

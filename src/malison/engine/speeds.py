@@ -26,6 +26,8 @@ class Rules(ABC):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.aside = game.state.Scratch()
+        self.trial = game.state.State()  # for a move that may yet be refused
+        self.glance = game.state.State()  # for what someone sees at the moment
         self._work = game.state.State()
 
     @abstractmethod
@@ -283,7 +285,7 @@ class Library:
             numba.config.CACHE_DIR = str(  # type: ignore[attr-defined]
                 cache_folder(self._own_sources | sources_of(function))
             )
-            self.entries[function] = numba.njit(cache=True, nogil=True)(self._binders[quiet, sparing].copy(function))
+            self.entries[function] = numba.njit(cache=True, nogil=quiet)(self._binders[quiet, sparing].copy(function))
         return self.entries[function]
 
     def only_version(self, function: Callable[..., Any]) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import hashlib
 import logging
 import secrets
@@ -141,6 +142,7 @@ class House:
             for room in self.rooms.values():
                 if room.table.game.id == game.id:
                     room.use_best_rules()
+        gc.freeze()  # compilers are large, and stay
 
     def is_ready(self, game: Game) -> bool:
         return not self._compile_games or Library.ready(game) is not None

@@ -1,26 +1,37 @@
-"""The WebSocket under uvicorn, written to without a detour.
+"""The WebSocket under uvicorn, read and written without a detour.
 
-A move at a table of four is four messages out. On uvicorn's way from `send` to the wire each costs a task's wake-up, an event
-that is waited for, three wrappers and a frame object; here it is a header of a few bytes before the message, and all that one
-turn of the event loop has for a connection goes out in one write.
+A move at a table of four is one message in and four out. On uvicorn's way from `send` to the wire each costs a task's wake-up,
+an event that is waited for, three wrappers and a frame object; here it is a header of a few bytes before the message, and all
+that one turn of the event loop has for a connection goes out in one write. What comes is mostly one short text in one frame,
+which is taken out here; every other frame goes uvicorn's way.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import struct
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
     from websockets.http11 import Request
 
 EXTENSION = "malison.line"  # where a connection's scope has its line
+WAITING = 16  # messages that may wait here to be heard; then nothing more is read
+
 _TEXT = 0x81  # a whole text message in one frame
+_CLOSE = 0x88  # the first of the frames that control the connection
+_MASKED = 0x80
+_SHORTEST = 6  # bytes of a client's frame: two of header, four of mask
+
+logger = logging.getLogger("malison.line")
 
 
 def framed(messages: list[bytes]) -> bytes:
@@ -35,16 +46,94 @@ def _header(length: int) -> bytes:
 
 
 class Line(WebSocketsSansIOProtocol):
-    """A connection. Messages may be said while it is `free`; when it is free again it calls `when_free`."""
+    """A connection. Messages may be said while it is `free`; when it is free again it calls `when_free`.
+
+    What comes is heard one message after the other, once someone listens.
+    """
 
     free = True
     when_free: Callable[[], None] | None = None
     closing: asyncio.Task[None] | None = None
+    _hear: Callable[[bytes], Coroutine[Any, Any, None]] | None = None
+    _hearing: asyncio.Task[None] | None = None
+    _come = b""  # the beginning of a frame
+    _is_held = False  # whether nothing is read because much waits to be heard
+    _is_unusual = False  # whether this client sends frames that are uvicorn's to put together
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
+        self._waiting: deque[bytes] = deque()
         if not self.close_sent:  # the request was good, and has a scope
             self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: self}  # type: ignore[dict-item]
+
+    # --- Hearing ---
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_unusual or not self.handshake_complete:
+            self._is_unusual |= self.handshake_initiated  # it speaks before it was answered
+            super().data_received(data)
+        else:
+            self._take_frames(self._come + data)
+
+    def _take_frames(self, come: bytes) -> None:
+        """Whole frames are taken out; the beginning of another waits for its rest."""
+        at = 0
+        while len(come) >= at + _SHORTEST:
+            kind, length, start = come[at], come[at + 1] - _MASKED, at + _SHORTEST
+            if length == 126:
+                length, start = int.from_bytes(come[at + 2 : at + 4], "big"), start + 2
+            elif length == 127:
+                length = -1  # its eight bytes tell of more than anyone sends here
+            if not 0 <= length <= self.config.ws_max_size or (kind < _CLOSE and kind != _TEXT):
+                self._is_unusual, self._come = True, b""
+                super().data_received(come[at:])
+                return
+            end = start + length
+            if len(come) < end:
+                break
+            if kind == _TEXT:
+                self.take(apply_mask(come[start:end], come[start - 4 : start]))
+            else:
+                super().data_received(come[at:end])
+            at = end
+        self._come = come[at:]
+
+    def take(self, message: bytes) -> None:
+        """A message has come."""
+        if self.close_sent:
+            return
+        self._waiting.append(message)
+        if self._hearing is None and self._hear is not None:
+            self._hearing = self.loop.create_task(self._hear_all(self._hear))
+        elif len(self._waiting) >= WAITING and not self._is_held:
+            self._is_held = True
+            self.transport.pause_reading()
+
+    def listen(self, hear: Callable[[bytes], Coroutine[Any, Any, None]]) -> None:
+        self._hear = hear
+        if self._waiting:
+            self._hearing = self.loop.create_task(self._hear_all(hear))
+
+    async def _hear_all(self, hear: Callable[[bytes], Coroutine[Any, Any, None]]) -> None:
+        try:
+            while self._waiting:
+                await hear(self._waiting.popleft())
+                if self._is_held and len(self._waiting) < WAITING:
+                    self._is_held = False
+                    if not self.read_paused:  # by uvicorn, which will resume
+                        self.transport.resume_reading()
+        except Exception:
+            logger.exception("a message could not be handled")
+            self.close()
+        finally:
+            self._hearing = None
+
+    async def is_heard(self) -> None:
+        """Wait until all that has come is heard."""
+        if self._hearing is not None:
+            await asyncio.wait([self._hearing])
+
+    # --- Saying ---
 
     def say(self, messages: list[bytes]) -> None:
         """Send these, unless nobody is there any more."""

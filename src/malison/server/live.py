@@ -13,7 +13,7 @@ from malison.server.config import Config
 from malison.server.house import House
 from malison.server.line import Line
 from malison.server.requests import read_identity
-from malison.server.session import Session, TooFast
+from malison.server.session import Session
 from malison.server.viewer import encoder
 from malison.table.refusal import Refusal
 
@@ -62,14 +62,14 @@ def _who(socket: WebSocket[Any, Any, Any]) -> str:
 
 
 async def _serve(line: Line, session: Session) -> None:
+    """Until the other side is gone and all that it said is heard."""
+    line.listen(session.hear)
     try:
-        while True:
-            event: Any = await line.receive()
-            if event["type"] == "websocket.disconnect":
-                return
-            if event["type"] == "websocket.receive":
-                await session.hear(event.get("text") or event.get("bytes") or b"")
-    except TooFast:
-        session.viewer.push(wire.Gone("too-fast", "this connection sends far too much"))
+        while (event := await line.receive())["type"] != "websocket.disconnect":
+            if event["type"] == "websocket.receive":  # from a client of unusual frames
+                text: str | None = event.get("text")
+                line.take(event.get("bytes") or b"" if text is None else text.encode())
+                await line.is_heard()
+        await line.is_heard()
     finally:
         session.end()

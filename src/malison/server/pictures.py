@@ -73,7 +73,7 @@ class Scene:
         self._table = table
         self._match = match
         self._turn = table.turn
-        self._seen = match.game.state.State()  # what the last eyes saw
+        self._seen = match.rules.glance  # what the last eyes saw
         self._open_view: bytes | None = None
         self._events: dict[tuple[Eyes, int], msgspec.Raw] = {}
         outcome = match.outcome
@@ -83,18 +83,17 @@ class Scene:
             else None
         )
 
-    def is_to_move(self, eyes: Eyes, *, may_move: bool) -> bool:
-        return may_move and eyes is not None and eyes == self._turn and not self._table.broken
-
     def position(self, eyes: Eyes, *, may_move: bool) -> wire.Position:
         """As these eyes see it; with choices for whoever decides for them."""
-        match = self._match
-        seen = match.witness(eyes, self._seen)
-        choices = match.choices_of(seen) if self.is_to_move(eyes, may_move=may_move) else []
-        return self._position(self._view(seen), choices)
+        seen = self._match.witness(eyes, self._seen)
+        return self._position(self._view(seen), self._choices(eyes, may_move, seen))
 
-    def _position(self, view: Any, choices: list[str]) -> wire.Position:
+    def _position(self, view: Any, choices: Any) -> wire.Position:
         return wire.Position(self._match.ply, view, self._turn, self._table.clock.began, choices, self._outcome)
+
+    def _choices(self, eyes: Eyes, may_move: bool, seen: Any) -> list[str]:
+        is_to_move = may_move and eyes is not None and eyes == self._turn and not self._table.broken
+        return self._match.choices_of(seen) if is_to_move else []
 
     def events(self, eyes: Eyes, first: int = 0) -> Any:
         """What happened from event number `first` on, encoded once for all who may know the same."""
@@ -116,11 +115,10 @@ class Scene:
         if match.game.own_view is None:
             return match.game.view(match.terms, seen.plain())
         own = encoder.encode(match.game.own_view(match.terms, seen))
-        return msgspec.Raw(self._open + own + b"}")
+        return msgspec.Raw(self._open() + own + b"}")
 
     # --- Where a game has `own`: what is the same for all is made and encoded once ---
 
-    @property
     def _open(self) -> bytes:
         """The View of all as JSON, up to its last field, which is each viewer's own."""
         if self._open_view is None:
@@ -131,17 +129,23 @@ class Scene:
         return self._open_view
 
     def around(self) -> wire.Position:
-        """The position of all who are not to move, with a hole where something is each viewer's own."""
-        return self._position(msgspec.Raw(self._open + HOLE + b"}"), [])
+        """The position of all, with holes for what is each viewer's own: the end of the view, and the choices."""
+        return self._position(msgspec.Raw(self._open() + HOLE + b"}"), msgspec.Raw(HOLE))
 
-    def own(self, eyes: Eyes) -> bytes:
-        """What belongs into the hole."""
+    def own(self, eyes: Eyes, *, may_move: bool) -> tuple[bytes, bytes]:
+        """What belongs into the two holes."""
         match = self._match
         assert match.game.own_view is not None
-        return encoder.encode(match.game.own_view(match.terms, match.witness(eyes, self._seen)))
+        seen = match.witness(eyes, self._seen)
+        choices = self._choices(eyes, may_move, seen)
+        return (
+            encoder.encode(match.game.own_view(match.terms, seen)),
+            CHOICES + encoder.encode(choices) if choices else b"",
+        )
 
 
 HOLE = b"\0"  # never part of JSON
+CHOICES = b',"choices":'  # left out where there are none
 
 
 def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | None:
@@ -159,7 +163,7 @@ class News:
         self._clock = clock_info(table) if change.clock else UNSET
         self._chat = [chat_line(table.chat[-1])] if change.chat else UNSET
         self._bodies: dict[tuple[Eyes, bool], bytes] = {}
-        self._halves: list[bytes] = []
+        self._pieces: list[bytes] = []
         self._is_shared = self._scene is not None and table.game.own_view is not None and not self._scene.has_secrets(told)
 
     def body(self, eyes: Eyes, *, may_move: bool, you: wire.You | None) -> bytes:
@@ -168,23 +172,23 @@ class News:
             return self._make(eyes, may_move, you)
         made = self._bodies.get((eyes, may_move))
         if made is None:
-            scene = self._scene
-            is_shared = self._is_shared and scene is not None and not scene.is_to_move(eyes, may_move=may_move)
-            made = self._around(eyes) if is_shared else self._make(eyes, may_move, UNSET)
-            self._bodies[eyes, may_move] = made
+            made = self._bodies[eyes, may_move] = (self._fill if self._is_shared else self._make)(eyes, may_move)
         return made
 
-    def _make(self, eyes: Eyes, may_move: bool, you: wire.You | UnsetType) -> bytes:
+    def _make(self, eyes: Eyes, may_move: bool, you: wire.You | UnsetType = UNSET) -> bytes:
         if self._scene is None:
             return self._update(UNSET, UNSET, you)
         return self._update(self._scene.position(eyes, may_move=may_move), self._scene.events(eyes, self._told), you)
 
-    def _around(self, eyes: Eyes) -> bytes:
+    def _fill(self, eyes: Eyes, may_move: bool) -> bytes:
         """Only what is the viewer's own is put into what is the same for all."""
         assert self._scene is not None
-        if not self._halves:
-            self._halves = self._update(self._scene.around(), self._scene.events(None, self._told), UNSET).split(HOLE)
-        return self._scene.own(eyes).join(self._halves)
+        if not self._pieces:
+            whole = self._update(self._scene.around(), self._scene.events(None, self._told), UNSET)
+            self._pieces = whole.replace(CHOICES + HOLE, HOLE).split(HOLE)
+        before, between, after = self._pieces
+        own, choices = self._scene.own(eyes, may_move=may_move)
+        return b"".join((before, own, between, choices, after))
 
     def _update(self, position: wire.Position | UnsetType, events: Any, you: wire.You | UnsetType) -> bytes:
         return body(wire.Update(0, position, events, self._info, you, UNSET, self._clock, self._chat))

@@ -40,6 +40,8 @@ TRIES = 3  # of a command that other processes overtake
 
 logger = logging.getLogger("malison.room")
 
+_Updates = list[tuple[Viewer, bytes]]  # to whom, and what after its number
+
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
@@ -79,7 +81,7 @@ class Room:
                 await self.fresh()
                 effect = act(self.table, now_ms())
                 stored = self._hand_in(effect)
-                news = self._paint_ahead(effect.change)
+                painted = self._paint_ahead(effect.change)
                 try:
                     await self._keep(stored)
                 except Conflict:
@@ -87,7 +89,7 @@ class Room:
                     continue
                 if self.house.neighbours:
                     self.house.neighbours.tell_changed(self, effect.entries)
-                self.publish(effect.change, news)
+                self.publish(effect.change, painted)
                 return effect
             raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply)
 
@@ -172,13 +174,14 @@ class Room:
 
     # --- Telling ---
 
-    def publish(self, change: Change, news: pictures.News | None = None) -> None:
+    def publish(self, change: Change, painted: _Updates | None = None) -> None:
         """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
-        match = self.table.match
         if self._is_told_anew(change):
             self.show_all()
         else:
-            self._tell(change, news or pictures.News(self.table, change, self._told))
+            for viewer, body in painted or self._updates(change):
+                self._push_update(viewer, body)
+        match = self.table.match
         if match is not None:
             self._faded, self._told = match.faded, len(match.told)
         for listener in self.listeners:
@@ -191,21 +194,20 @@ class Room:
         match = self.table.match
         return change.position and match is not None and (match.is_over or match.faded != self._faded)
 
-    def _paint_ahead(self, change: Change) -> pictures.News | None:
+    def _paint_ahead(self, change: Change) -> _Updates | None:
         """Make the pictures of a move while it is being stored: then they have only to be sent."""
-        if change.table or not change.position or self._is_told_anew(change):
-            return None
-        news = pictures.News(self.table, change, self._told)
-        for viewer in self.viewers.values():
-            news.body(viewer.eyes, may_move=self._may_move(viewer), you=None)
-        return news
+        return self._updates(change) if change.position and not change.table and not self._is_told_anew(change) else None
 
-    def _tell(self, change: Change, news: pictures.News) -> None:
+    def _updates(self, change: Change) -> _Updates:
+        """What each viewer is told of a change."""
+        news = pictures.News(self.table, change, self._told)
+        made: _Updates = []
         for viewer in self.viewers.values():
             if change.table:
                 self._settle_eyes(viewer)
             you = self.you(viewer) if change.table else None
-            self._push_update(viewer, news.body(viewer.eyes, may_move=self._may_move(viewer), you=you))
+            made.append((viewer, news.body(viewer.eyes, may_move=self._may_move(viewer), you=you)))
+        return made
 
     def _may_move(self, viewer: Viewer) -> bool:
         return viewer.eyes is not None and self.table.seats[viewer.eyes].player == viewer.identity

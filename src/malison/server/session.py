@@ -34,10 +34,6 @@ class _Sender(msgspec.Struct):
     id: str | None = None
 
 
-class TooFast(Exception):
-    """The connection sends far too much and is closed."""
-
-
 class Session:
     def __init__(self, room: Room, viewer: Viewer) -> None:
         self.room = room
@@ -48,12 +44,14 @@ class Session:
         self._answers = room.answers.setdefault(viewer.identity, OrderedDict())
         self._busy: set[asyncio.Task[None]] = set()
 
-    async def hear(self, text: str | bytes) -> None:
+    async def hear(self, text: bytes) -> None:
         """Handle one message. What is slow goes on beside the next ones."""
         if not self._bucket.take(time.monotonic()):
             self._patience -= 1
             if self._patience < 0:
-                raise TooFast
+                self.viewer.push(wire.Gone("too-fast", "this connection sends far too much"))
+                self.viewer.end()
+                return
             self.viewer.push(wire.Refused(_id_of(text), "too-fast", "too many messages: wait a little"))
             return
         try:
@@ -244,7 +242,7 @@ class _Repeated(Exception):
         self.ply = ply
 
 
-def _id_of(text: str | bytes) -> str | None:
+def _id_of(text: bytes) -> str | None:
     try:
         sender = msgspec.json.decode(text, type=_Sender)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

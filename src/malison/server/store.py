@@ -112,7 +112,8 @@ leases = sa.Table(
 )
 
 ROWS_A_STATEMENT = 64
-COMPANY = 0.001  # seconds that a batch which follows on another waits for more: a flush for one row costs as much as for ten
+COMPANY = 0.002  # seconds that a batch which follows on another waits for more: a flush for one row costs as much as for ten
+ENOUGH = 5  # jobs that don't wait for more
 
 
 class Away(Exception):
@@ -163,7 +164,14 @@ def open_engine(url: str) -> sa.Engine:
 
         @event.listens_for(engine, "connect")
         def set_up(connection: Any, _: Any) -> None:
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            # A table's last page is written move after move: it is copied into the database once in many.
+            for pragma in (
+                "journal_mode=WAL",
+                "synchronous=FULL",
+                "wal_autocheckpoint=8000",
+                "foreign_keys=ON",
+                "busy_timeout=10000",
+            ):
                 connection.execute(f"PRAGMA {pragma}")
 
     return engine
@@ -189,6 +197,7 @@ class Store:
         self._connection: sa.Connection | None = None  # the writer's own
         self._waiting: list[_Job] = []  # for the writer to be done with the last batch
         self._is_busy = False
+        self._company: asyncio.TimerHandle | None = None  # while the writer is free and a batch waits for more
         self._batches: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[_Job]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="malison-writer", daemon=True)
         self._thread.start()
@@ -223,18 +232,24 @@ class Store:
         if not self._is_busy:
             self._is_busy = True
             self._hand_over(loop)
+        elif self._company is not None and len(self._waiting) >= ENOUGH:
+            self._company.cancel()
+            self._hand_over(loop)
         return future
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         """Give all that waits to the writer, in one batch."""
-        batch, self._waiting = self._waiting, []
+        batch, self._waiting, self._company = self._waiting, [], None
         self._batches.put((loop, batch))
 
     def _handed_back(self, loop: asyncio.AbstractEventLoop, batch: list[_Job], answers: _Answers) -> None:
         """On the loop again: answer each, and let the writer go on."""
-        self._is_busy = bool(self._waiting)
-        if self._is_busy:
-            loop.call_later(COMPANY, self._hand_over, loop)
+        if len(self._waiting) >= ENOUGH:
+            self._hand_over(loop)
+        elif self._waiting:
+            self._company = loop.call_later(COMPANY, self._hand_over, loop)
+        else:
+            self._is_busy = False
         for job, answer in zip(batch, answers, strict=True):
             job.settle(*answer)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import chain
 
 from malison.games.cursed_tricks.state import CARDS, COLOURS, NUMBERS
 
@@ -14,6 +15,8 @@ _TEXTS = {
     )
     for standard, letters in _COLOURS.items()
 }
+
+_WHOLE_COLOUR = (1 << NUMBERS) - 1
 
 
 def colour_text(colour: int, *, standard: bool) -> str:
@@ -36,7 +39,14 @@ def colours_of(mask: int, *, standard: bool) -> list[str]:
 @lru_cache(1 << 14)
 def _cards_of(mask: int, standard: bool) -> tuple[str, ...]:
     """Remembered: the same piles and hands are shown to several viewers, move after move."""
-    return tuple(text for card, text in enumerate(_TEXTS[standard]) if mask >> card & 1)
+    of_colours = (_of_colour(colour, mask >> colour * NUMBERS & _WHOLE_COLOUR, standard) for colour in range(COLOURS))
+    return tuple(chain.from_iterable(of_colours))
+
+
+@lru_cache(COLOURS << NUMBERS)
+def _of_colour(colour: int, mask: int, standard: bool) -> tuple[str, ...]:
+    first = colour * NUMBERS
+    return tuple(text for card, text in enumerate(_TEXTS[standard][first : first + NUMBERS]) if mask >> card & 1)
 
 
 @lru_cache(1 << (COLOURS + 1))

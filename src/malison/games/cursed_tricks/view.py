@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from malison.engine.options import Terms
@@ -41,9 +43,9 @@ def view(terms: Terms, seen: State) -> View:
     standard = terms["deck"] == "standard"
     in_round = seen.phase >= PLAYING and seen.turn != OVER
     size = hand_size(seen)
-    tricks, pile, trick, void, score = (row.tolist() for row in (seen.tricks, seen.pile, seen.trick, seen.void, seen.score))
+    tricks, trick = seen.tricks.tolist(), seen.trick
     played = sum(tricks)
-    curses = _curses(seen, standard=standard)
+    curses = _curses(seen)
     led = trick[seen.lead]
     return View(
         round=min(seen.round + 1, seen.rounds),
@@ -56,19 +58,37 @@ def view(terms: Terms, seen: State) -> View:
         led_colour=colour_text((led - 1) // NUMBERS, standard=standard) if led else None,
         unused=seen.seats,
         seats=[
-            SeatView(
+            _seat(
                 seat,
-                score[seat],
+                seen.score[seat],
                 tricks[seat],
-                cards_of(pile[seat], standard=standard),
+                seen.pile[seat],
                 curses[seat],
                 size - played - (trick[seat] > 0) if in_round else 0,
-                card_text(trick[seat] - 1, standard=standard) if trick[seat] else None,
-                colours_of(void[seat], standard=standard),
+                trick[seat],
+                seen.void[seat],
+                standard,
             )
             for seat in range(seen.seats)
         ],
         hand=own(terms, seen),
+    )
+
+
+@lru_cache(1 << 12)
+def _seat(
+    seat: int, points: int, tricks: int, pile: int, curses: int, held: int, trick: int, void: int, standard: bool
+) -> SeatView:
+    """Remembered: a move changes what lies before one seat, and all viewers of a table are shown the same."""
+    return SeatView(
+        seat,
+        points,
+        tricks,
+        cards_of(pile, standard=standard),
+        cards_of(curses, standard=standard),
+        held,
+        card_text(trick - 1, standard=standard) if trick else None,
+        colours_of(void, standard=standard),
     )
 
 
@@ -78,10 +98,10 @@ def own(terms: Terms, seen: State) -> list[str]:
     return cards_of(seen.hand[seer - 1], standard=terms["deck"] == "standard") if 0 < seer < PUBLIC else []
 
 
-def _curses(seen: State, *, standard: bool) -> list[list[str]]:
-    """Each seat's curses, in the order of colours."""
-    held: list[list[str]] = [[] for _ in range(seen.seats)]
+def _curses(seen: State) -> list[int]:
+    """Each seat's curses, as masks of cards."""
+    held = [0] * seen.seats
     for colour in range(COLOURS):
         if seen.curse[colour]:
-            held[seen.cursed[colour]].append(card_text(curse_card(seen, colour), standard=standard))
+            held[seen.cursed[colour]] |= 1 << curse_card(seen, colour)
     return held

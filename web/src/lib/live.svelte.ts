@@ -130,9 +130,10 @@ export class LiveTable {
     };
   }
 
-  /** How long an update takes from its arrival until the frame that shows it has been painted, in the browser's own measure. */
+  /** How long a move's update takes from its arrival until the frame that shows it has been painted, in the browser's own measure; and the first drawing of a table. */
   private measure(start: number, ply: number): void {
-    afterPaint(() => performance.measure("malison-update", { start, detail: ply }));
+    const name = this.now === null ? "malison-first" : "malison-update";
+    afterPaint(() => performance.measure(name, { start, detail: ply }));
   }
 
   private hear(message: ServerMessage, arrived: number): void {

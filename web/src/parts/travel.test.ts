@@ -107,6 +107,12 @@ it("neighbours of what came or went slide to their new places", async () => {
   remember();
   stays.getBoundingClientRect = () => new DOMRect(100, 0, 40, 56);
   await Promise.resolve();
+  expect(animated).not.toHaveBeenCalled();
+  stays.getBoundingClientRect = () => new DOMRect(50, 0, 40, 56);
+  remember();
+  receive(at("R1", 50, 0));
+  stays.getBoundingClientRect = () => new DOMRect(100, 0, 40, 56);
+  await Promise.resolve();
   expect(animated).toHaveBeenLastCalledWith("R2", [{ transform: "translate(-50px, 0px)" }, { transform: "none" }], expect.objectContaining({ duration: 200 }));
 });
 

@@ -78,8 +78,8 @@ function isOurs({ effect }: Animation): boolean {
 
 /** The page has been changed: first see where all that moves lies now, then let neighbours of what came or went slide to their new places. */
 function changed(): void {
-  const places = moving.size > 0 ? document.querySelectorAll("[data-seat], [data-place]") : [];
-  for (const node of [...moving, ...places]) boxes.set(node, node.getBoundingClientRect());
+  if (moving.size === 0) return;
+  for (const node of [...moving, ...document.querySelectorAll("[data-seat], [data-place]")]) boxes.set(node, node.getBoundingClientRect());
   const neighbours = [...document.querySelectorAll<HTMLElement>("[data-slides]")].filter((node) => !moving.has(node)).map((node) => ({ node, to: node.getBoundingClientRect() }));
   for (const { node, to } of neighbours) {
     const from = lay.get(node.dataset["thing"] ?? "");

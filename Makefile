@@ -26,8 +26,8 @@ test: $(VENV)/dev
 	$(BIN)/python tools/web.py test
 	$(BIN)/python tools/compile_all.py
 	$(BIN)/pytest -q -n auto --dist loadgroup --ignore tests/browser || $(AGAIN) --ignore tests/browser
-	@# In a process of its own: Playwright keeps an event loop running in it.
-	$(BIN)/pytest -q tests/browser || $(AGAIN) tests/browser
+	@# In processes of their own: Playwright keeps an event loop running in them.
+	$(BIN)/pytest -q -n auto tests/browser || $(AGAIN) tests/browser
 
 format: $(VENV)/dev
 	$(BIN)/ruff format .

@@ -8,6 +8,7 @@ const times = [];
 let moves = 0;
 let measuring = false;
 let opened = 0;
+let waiting = []; // first moves, until all tables are open
 
 function cpu() {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(")").pop().trim().split(" ");
@@ -42,8 +43,8 @@ async function openTable() {
           }
         }
         if (state.ctx.currentPlayer === String(seat)) {
-          const wait = gap > 0 ? gap : 0;
-          if (wait) setTimeout(() => move(state), wait);
+          if (waiting) waiting.push(() => move(state));
+          else if (gap > 0) setTimeout(() => move(state), gap);
           else move(state);
         }
       }
@@ -65,7 +66,10 @@ let stopped = false;
 
 (async () => {
   for (let at = 0; at < tables; at++) await openTable();
-  await new Promise((done) => setTimeout(done, 500));
+  const first = waiting;
+  waiting = null;
+  first.forEach((move, at) => setTimeout(move, (gap * at) / first.length)); // tables don't move in step
+  await new Promise((done) => setTimeout(done, 500 + gap));
   const before = cpu();
   const began = performance.now();
   measuring = true;

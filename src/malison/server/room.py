@@ -404,6 +404,7 @@ class Room:
         try:
             await self.do(lambda table, at: commands.time_out(table, at) or Effect([], Change(clock=True)))
         except Refusal:
+            await asyncio.sleep(1)  # it could not be stored
             self.wake()
 
     async def _play_bot(self, number: int, ply: int) -> None:

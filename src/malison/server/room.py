@@ -122,7 +122,7 @@ class Room:
     async def _read_on(self) -> list[AnyEntry]:
         """What the database has beyond what this room knows."""
         try:
-            return await asyncio.to_thread(self.house.store.log_since, self.table.id, self.table.entries)
+            return await asyncio.to_thread(self.house.store.log_of, self.table.id, self.table.entries)
         except DBAPIError:
             raise Refusal("not-stored", "the database can't be reached: try again in a moment") from None
 

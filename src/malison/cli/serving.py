@@ -61,9 +61,9 @@ def export(
             keeping.export(engine, sys.stdout)
         else:
             with Path(file).open("w", encoding="utf-8") as output:
-                print(f"{keeping.export(engine, output)} tables")
+                print(f"tables written: {keeping.export(engine, output)}")
         if records is not None:
-            print(f"{keeping.write_records(engine, records)} records", file=sys.stderr if file == "-" else sys.stdout)
+            print(f"records written: {keeping.write_records(engine, records)}", file=sys.stderr if file == "-" else sys.stdout)
     return 0
 
 
@@ -82,7 +82,7 @@ def import_(
         else:
             with Path(file).open(encoding="utf-8") as source:
                 count = keeping.import_(engine, source)
-    print(f"{count} tables")
+    print(f"tables read: {count}")
     return 0
 
 
@@ -113,7 +113,7 @@ def repair(
 
     with keeping.database(_url(database)) as engine:
         good, bad = keeping.repair(engine, table)
-    print(f"{len(good)} tables replay")
+    print(f"tables that replay: {len(good)}")
     for reason in bad:
         print(reason, file=sys.stderr)
     return 2 if bad else 0

@@ -122,7 +122,7 @@ class Room:
     async def _read_on(self) -> list[AnyEntry]:
         """What the database has beyond what this room knows."""
         try:
-            return await asyncio.to_thread(self.house.store.log_since, self.table.id, self.table.entries)
+            return await asyncio.to_thread(self.house.store.log_of, self.table.id, self.table.entries)
         except DBAPIError:
             raise Refusal("not-stored", "the database can't be reached: try again in a moment") from None
 
@@ -404,6 +404,7 @@ class Room:
         try:
             await self.do(lambda table, at: commands.time_out(table, at) or Effect([], Change(clock=True)))
         except Refusal:
+            await asyncio.sleep(1)  # it could not be stored
             self.wake()
 
     async def _play_bot(self, number: int, ply: int) -> None:

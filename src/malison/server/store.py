@@ -318,13 +318,8 @@ class Store:
         with self.engine.connect() as connection:
             return work(connection)
 
-    def log_of(self, table: str) -> list[AnyEntry]:
-        """A table's entries in order; none if there is no such table."""
-        query = sa.select(entries.c.body).where(entries.c.table_id == table).order_by(entries.c.n)
-        return [log.decode(body) for body in self.read(lambda connection: connection.execute(query).scalars().all())]
-
-    def log_since(self, table: str, first: int) -> list[AnyEntry]:
-        """A table's entries from number `first` on."""
+    def log_of(self, table: str, first: int = 0) -> list[AnyEntry]:
+        """A table's entries in order, from number `first` on; none if there is no such table."""
         query = sa.select(entries.c.body).where(entries.c.table_id == table, entries.c.n >= first).order_by(entries.c.n)
         return [log.decode(body) for body in self.read(lambda connection: connection.execute(query).scalars().all())]
 

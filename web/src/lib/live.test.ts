@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ClientMessage, Full, Position, ServerMessage, Update } from "../wire/messages";
+import type { ClientMessage, Full, Position, ServerMessage, Stepped, Update } from "../wire/messages";
 import type { GameModule } from "./games";
 import { LiveTable, personOf } from "./live.svelte";
 
@@ -149,4 +149,29 @@ it("knows who plays a seat", () => {
   expect(personOf({ seat: 1, kind: "person", name: "A", held_by: "bot" }, presence, "-")).toMatchObject({ held: "stand-in", here: false });
   expect(personOf({ seat: 2, kind: "person", name: "A", held_by: "friend", holder: "F" }, presence, "-")).toMatchObject({ name: "F", held: "person", here: true });
   expect(personOf({ seat: 3, kind: "open" }, presence, "-")).toMatchObject({ name: "-", held: "open" });
+});
+
+it("a replay sees with all eyes together, shows nothing before it is asked for, and goes back to one seat's", async () => {
+  const answer = (more: Partial<Stepped>) => last().tell({ type: "stepped", id: last().sent.at(-1)?.id ?? "", ply: 3, last: 9, view: {}, ...more });
+  live.replaying = true;
+  const events = [{ ply: 1, kind: "moved", values: {} }, { ply: 5, kind: "moved", values: {} }];
+  last().tell(full(1, 9, { events }));
+  expect([live.table.view, live.lastPly]).toEqual([undefined, 9]);
+  const all = live.replayTo(3, "all");
+  expect(last().sent.at(-1)).toMatchObject({ type: "step", ply: 3, all: true });
+  answer({ view: "board", seats: ["mine", "theirs"], turn: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last().sent.at(-1)).toMatchObject({ type: "look", seat: null });
+  expect(live.table.view).toBeUndefined();
+  last().tell(full(2, 9, { events, you: { seats: [0], owns: [0] } }));
+  last().tell({ type: "done", id: last().sent.at(-1)?.id ?? "", ply: 9 });
+  await all;
+  expect([live.table.view, live.table.together, live.table.me, live.table.turn, live.table.story.length]).toEqual(["board", ["mine", "theirs"], null, 1, 1]);
+  const refused = live.replayTo(3, "all").catch((error: unknown) => error);
+  last().tell({ type: "refused", id: last().sent.at(-1)?.id ?? "", code: "not-over", reason: "" });
+  expect(await refused).toMatchObject({ code: "not-over" });
+  const own = live.replayTo(3, null);
+  answer({ view: "public" });
+  await own;
+  expect([live.table.view, live.table.together]).toEqual(["public", null]);
 });

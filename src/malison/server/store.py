@@ -114,6 +114,7 @@ leases = sa.Table(
 ROWS_A_STATEMENT = 64
 COMPANY = 0.002  # seconds that a batch which follows on another waits for more: a flush for one row costs as much as for ten
 ENOUGH = 5  # jobs that don't wait for more
+FEW = 2  # jobs, the last batch counted in, that need not expect company
 
 
 class Away(Exception):
@@ -244,12 +245,13 @@ class Store:
 
     def _handed_back(self, loop: asyncio.AbstractEventLoop, batch: list[_Job], answers: _Answers) -> None:
         """On the loop again: answer each, and let the writer go on."""
-        if len(self._waiting) >= ENOUGH:
-            self._hand_over(loop)
-        elif self._waiting:
-            self._company = loop.call_later(COMPANY, self._hand_over, loop)
-        else:
+        waiting = len(self._waiting)
+        if not waiting:
             self._is_busy = False
+        elif waiting >= ENOUGH or waiting + len(batch) <= FEW:
+            self._hand_over(loop)
+        else:
+            self._company = loop.call_later(COMPANY, self._hand_over, loop)
         for job, answer in zip(batch, answers, strict=True):
             job.settle(*answer)
 

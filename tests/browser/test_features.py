@@ -211,7 +211,8 @@ def test_a_page_is_laid_out_a_few_times_a_move_and_not_for_each_thing(browser: B
     session.send("Performance.enable")
 
     def layouts() -> float:
-        return next(one["value"] for one in session.send("Performance.getMetrics")["metrics"] if one["name"] == "LayoutCount")
+        found = session.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in found if one["name"] == "LayoutCount"))
 
     with ann.live(table) as live:
         paint.play(ann, live, 2)  # the table is drawn for the first time

@@ -170,6 +170,7 @@ def open_engine(url: str) -> sa.Engine:
                 "journal_mode=WAL",
                 "synchronous=FULL",
                 "wal_autocheckpoint=8000",
+                "temp_store=MEMORY",
                 "foreign_keys=ON",
                 "busy_timeout=10000",
             ):

@@ -82,8 +82,17 @@ def any_stretch(state: Any, aside: Any, moves: Numbers) -> None:
     raise _unbound("any_stretch")
 
 
+def show(seen: Any, page: Any) -> None:
+    """Write on the page (`malison.engine.picture`) what the seer of a witnessed record is shown: View, as JSON.
+
+    The record is show's own: it may take out of it what the seer knows but is not to be shown. This one is part of view.py.
+    """
+    raise _unbound("show")
+
+
 RULES = (setup, chance, bag, draw, legal, play, half, witness, redeal, points)
 OPTIONAL = (any_move, any_stretch)
+SHOWN = (show,)
 
 
 # --- Advice for players: what a game's policy.py may give. Where it gives nothing, these stand. ---

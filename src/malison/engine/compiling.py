@@ -107,7 +107,7 @@ class Binder:
         return self._spaces[module]
 
     def _replacement(self, value: Function) -> Any:
-        if value in bound.RULES or value in bound.OPTIONAL:
+        if value in (*bound.RULES, *bound.OPTIONAL, *bound.SHOWN):
             return self.bind(self.rules[value.__name__])
         if value in bound.ADVICE:
             return self.bind(self.rules.get(value.__name__, value))

@@ -6,7 +6,7 @@
     options.py     OPTIONS; check(seats, options); arrange(state, terms)
     events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
     notation.py    moves and chance as text; where an option leaves one's own moves to memory, recalled(terms, seen, written)
-    view.py        View; view(terms, seen); where viewers differ in View's last field only, own(terms, seen) gives it
+    view.py        View, and SHAPES: View and all it is made of; words(terms); the rule show(seen, page), which writes a View
     audit.py       audit(terms, state): what must hold in every state
     words/         en.ftl, ru.ftl
     guide/         en.md, ru.md
@@ -21,15 +21,18 @@ import importlib
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+import msgspec
 
 from malison.engine import bound, generic
 from malison.engine import options as option_words
 from malison.engine.errors import GameError, OptionError
 from malison.engine.options import Option, Own, Terms
+from malison.engine.picture import Ink, Sheet
 
 LANGUAGES = ("en", "ru")
 
@@ -39,7 +42,7 @@ _PARTS = {
     "options": ("OPTIONS", "check", "arrange"),
     "events": ("KINDS",),
     "notation": ("text", "parse", "chance_text", "parse_chance", "outcome_text", "masked", "drawn", "result"),
-    "view": ("View", "view"),
+    "view": ("View", "SHAPES", "words", "show"),
     "audit": ("audit",),
 }
 _FILES = tuple(
@@ -114,6 +117,7 @@ class Game:
         return own | {
             "any_move": getattr(part, "any_move", generic.listed_move),
             "any_stretch": getattr(part, "any_stretch", generic.single_step),
+            "show": self._part("view").show,
         }
 
     @cached_property
@@ -130,19 +134,36 @@ class Game:
     def kinds(self) -> Any:
         return self._part("events").KINDS
 
-    @cached_property
-    def view(self) -> Callable[[Terms, Any], Any]:
-        view: Callable[[Terms, Any], Any] = self._part("view").view
-        return view
+    def view(self, terms: Terms, seen: Any) -> Any:
+        """What the seer of a witnessed record is shown, as a View."""
+        return self.view_of(self.picture(self.ink(terms), seen))
+
+    def view_of(self, picture: bytes) -> Any:
+        return self._views.decode(picture)
+
+    def picture(self, ink: Ink, seen: Any) -> bytes:
+        """The same as JSON, by interpreted rules."""
+        sheet = Sheet()
+        self._part("view").show(seen.plain(), sheet)
+        return ink.set(sheet)
+
+    def ink(self, terms: Terms) -> Ink:
+        """The letters of the game's pictures under these terms."""
+        words = self._part("view").words(terms)
+        return self._inks(msgspec.json.encode(words))
 
     @cached_property
-    def own_view(self) -> Callable[[Terms, Any], Any] | None:
-        """The last field of View alone, in a game where all the others are the same for every viewer."""
-        return getattr(self._part("view"), "own", None)
+    def _inks(self) -> Callable[[bytes], Ink]:
+        """Most matches are played on the same terms and share them."""
+        return lru_cache(64)(lambda words: Ink(self._part("view").SHAPES, words))
 
     @cached_property
     def view_type(self) -> Any:
         return self._part("view").View
+
+    @cached_property
+    def _views(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.view_type)
 
     @cached_property
     def options(self) -> tuple[Option, ...]:

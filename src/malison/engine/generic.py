@@ -20,10 +20,12 @@ from malison.engine.bound import (
     points,
     redeal,
     setup,
+    show,
     weigh,
     witness,
 )
 from malison.engine.chance import below
+from malison.engine.picture import set_page
 from malison.engine.record import CHANCE, OVER, PUBLIC
 from malison.engine.rule import rule
 
@@ -80,6 +82,15 @@ def look(state: Any, seat: int, seen: Any) -> None:
 @rule
 def see(states: Any, seat: int, seens: Any) -> None:
     look(states[0], seat, seens[0])
+
+
+@rule
+def paint(states: Any, seat: int, seens: Any, pages: Any, ink: Any, starts: Any, text: Any) -> int:
+    """Write what `seat` is shown, from what it knows, into `text`; `seens` is blank. Answer how many letters, or -1."""
+    look(states[0], seat, seens[0])
+    pages[0].length = 0
+    show(seens[0], pages[0])
+    return set_page(pages[0], ink, starts, text)
 
 
 @rule

@@ -14,6 +14,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -24,6 +25,7 @@ from malison.engine.errors import ChanceError, DeckStops, IllegalMove, InvalidMo
 from malison.engine.events import Event, Told
 from malison.engine.game import Game
 from malison.engine.options import Terms
+from malison.engine.picture import Ink
 from malison.engine.record import CHANCE, OVER, StateRecord
 from malison.engine.speeds import Rules, rules_for
 
@@ -157,7 +159,15 @@ class Match:
 
     def view(self, viewer: int | None) -> Any:
         """What that viewer is shown."""
-        return self.game.view(self.terms, self.witness(viewer))
+        return self.game.view_of(self.picture(viewer))
+
+    def picture(self, viewer: int | None) -> bytes:
+        """The same as JSON."""
+        return self.rules.picture(self._state, viewer, self.ink)
+
+    @cached_property
+    def ink(self) -> Ink:
+        return self.game.ink(self.terms)
 
     def story(self, viewer: int | None, since: int = 0, *, first: int = 0) -> list[Event]:
         """What happened, as that viewer may know it, from ply `since` and from event number `first` on.

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from malison.engine import generic
 from malison.engine.compiling import Binder, cache_folder, sources_of
 from malison.engine.game import Game
+from malison.engine.picture import LETTERS, Ink, Page
 
 Progress = Callable[[str, int, int], None]  # what is being compiled, how many are done, of how many
 
@@ -111,6 +112,10 @@ class Rules(ABC):
         self._call(generic.see, self._box(state), -1 if seat is None else seat, self._box(seen))
         return seen
 
+    @abstractmethod
+    def picture(self, state: Any, seat: int | None, ink: Ink) -> bytes:
+        """What that seat or anyone is shown, as JSON, made from what it knows."""
+
     def redeal(self, seen: Any) -> None:
         """Fill in, with the record's generator, what its seer does not know."""
         self._call(generic.fill_in, self._box(seen), self._box(self.aside))
@@ -162,6 +167,9 @@ class Interpreted(Rules):
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return self.bound(function)(*arguments)
 
+    def picture(self, state: Any, seat: int | None, ink: Ink) -> bytes:
+        return self.game.picture(ink, self.witness(state, seat))
+
     def _box(self, record: Any) -> Any:
         return Box(record)
 
@@ -182,6 +190,9 @@ class Compiled(Rules):
         super().__init__(library.game)
         # Each was compiled for one signature, so nothing has to look at the arguments' types any more.
         self._entries = {function: library.only_version(function) for function in library.ENTRIES}
+        self._page = Page()
+        self._text = self._row_of(LETTERS, "u1")
+        self._letters = memoryview(self._text)
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return self._entries[function](*arguments)
@@ -189,10 +200,28 @@ class Compiled(Rules):
     def _box(self, record: Any) -> Any:
         return record.array if record._array is None else record._array
 
+    def picture(self, state: Any, seat: int | None, ink: Ink) -> bytes:
+        self.glance.clear()
+        n = self._call(
+            generic.paint,
+            self._box(state),
+            -1 if seat is None else seat,
+            self._box(self.glance),
+            self._box(self._page),
+            *ink.arrays,
+            self._text,
+        )
+        if n < 0:
+            raise ValueError("a picture has no room on its page")
+        return self._letters[:n].tobytes()
+
     def _numbers(self, length: int) -> Any:
+        return self._row_of(length, "i4")
+
+    def _row_of(self, length: int, kind: str) -> Any:
         import numpy as np
 
-        return np.zeros(length, np.int32)
+        return np.zeros(length, kind)
 
     def _list(self, numbers: Any, n: int) -> list[int]:
         listed: list[int] = numbers[:n].tolist()
@@ -222,6 +251,7 @@ class Library:
         generic.is_half,
         generic.spread,
         generic.see,
+        generic.paint,
         generic.fill_in,
         generic.list_points,
         generic.list_weights,
@@ -311,6 +341,7 @@ class Library:
 
         state = types.Array(from_dtype(self.game.state.State.dtype()), 1, "C")
         numbers = types.Array(types.int32, 1, "C")
+        letters = types.Array(types.uint8, 1, "C")
         by_name = {
             "states": state,
             "seens": state,
@@ -321,6 +352,10 @@ class Library:
             "counts": numbers,
             "out": numbers,
             "rows": types.Array(types.int32, 2, "C"),
+            "pages": types.Array(from_dtype(Page.dtype()), 1, "C"),
+            "ink": letters,
+            "starts": numbers,
+            "text": letters,
         }
         return tuple(by_name.get(name, types.int64) for name in inspect.signature(function).parameters)
 

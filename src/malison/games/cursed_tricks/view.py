@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
 from malison.engine.options import Terms
+from malison.engine.picture import Page, add_word, add_words, begin, begin_list, end, end_list, keys, number, word
 from malison.engine.record import OVER, PUBLIC
-from malison.games.cursed_tricks.cards import card_text, cards_of, colour_text, colours_of
+from malison.engine.rule import rule
+from malison.games.cursed_tricks.cards import card_text, colour_text
 from malison.games.cursed_tricks.rules import curse_card
-from malison.games.cursed_tricks.state import COLOURS, NUMBERS, PLAYING, State
+from malison.games.cursed_tricks.state import CARDS, COLOURS, NUMBERS, PLAYING, State
 from malison.games.cursed_tricks.table import hand_size
 
 
@@ -39,69 +39,80 @@ class View(msgspec.Struct):
     hand: list[str]  # the seer's own
 
 
-def view(terms: Terms, seen: State) -> View:
+SHAPES = (View, SeatView)
+
+# fmt: off
+(
+    ROUND, ROUNDS, TRICK, TRICKS, PHASE, STARTER, LEAD, LED_COLOUR, UNUSED, SEATS, HAND,
+    SEAT, POINTS, TRICKS_WON, PILE, CURSES, HELD, TRICK_CARD, SHOWN_VOID,
+) = keys(*SHAPES)
+# fmt: on
+
+_PHASES = ("dealing", "dealing", "playing", "breaking", "over")
+OVER_PHASE = len(_PHASES) - 1
+
+# Places in `words`
+CARD = len(_PHASES)
+COLOUR = CARD + CARDS
+
+
+def words(terms: Terms) -> list[str]:
     standard = terms["deck"] == "standard"
+    cards = [card_text(card, standard=standard) for card in range(CARDS)]
+    return [*_PHASES, *cards, *(colour_text(colour, standard=standard) for colour in range(COLOURS))]
+
+
+@rule
+def show(seen: State, page: Page) -> None:
+    played = tricks_played(seen)
+    led = seen.trick[seen.lead]
+    begin(page)
+    number(page, ROUND, min(seen.round + 1, seen.rounds))
+    number(page, ROUNDS, seen.rounds)
+    number(page, TRICK, min(played + 1, hand_size(seen)))
+    number(page, TRICKS, hand_size(seen))
+    word(page, PHASE, OVER_PHASE if seen.turn == OVER else seen.phase)
+    number(page, STARTER, seen.starter)
+    number(page, LEAD, seen.lead)
+    word(page, LED_COLOUR, COLOUR + (led - 1) // NUMBERS if led > 0 else -1)
+    number(page, UNUSED, seen.seats)
+    begin_list(page, SEATS)
+    for seat in range(seen.seats):
+        show_seat(seen, page, seat, played)
+    end_list(page)
+    begin_list(page, HAND)
+    if 0 < seen.seer < PUBLIC:
+        add_words(page, seen.hand[seen.seer - 1], CARD, CARDS)
+    end_list(page)
+    end(page)
+
+
+@rule
+def show_seat(seen: State, page: Page, seat: int, played: int) -> None:
     in_round = seen.phase >= PLAYING and seen.turn != OVER
-    size = hand_size(seen)
-    tricks, trick = seen.tricks.tolist(), seen.trick
-    played = sum(tricks)
-    curses = _curses(seen)
-    led = trick[seen.lead]
-    return View(
-        round=min(seen.round + 1, seen.rounds),
-        rounds=seen.rounds,
-        trick=min(played + 1, size),
-        tricks=size,
-        phase="over" if seen.turn == OVER else ("dealing", "dealing", "playing", "breaking")[seen.phase],
-        starter=seen.starter,
-        lead=seen.lead,
-        led_colour=colour_text((led - 1) // NUMBERS, standard=standard) if led else None,
-        unused=seen.seats,
-        seats=[
-            _seat(
-                seat,
-                seen.score[seat],
-                tricks[seat],
-                seen.pile[seat],
-                curses[seat],
-                size - played - (trick[seat] > 0) if in_round else 0,
-                trick[seat],
-                seen.void[seat],
-                standard,
-            )
-            for seat in range(seen.seats)
-        ],
-        hand=own(terms, seen),
-    )
-
-
-@lru_cache(1 << 12)
-def _seat(
-    seat: int, points: int, tricks: int, pile: int, curses: int, held: int, trick: int, void: int, standard: bool
-) -> SeatView:
-    """Remembered: a move changes what lies before one seat, and all viewers of a table are shown the same."""
-    return SeatView(
-        seat,
-        points,
-        tricks,
-        cards_of(pile, standard=standard),
-        cards_of(curses, standard=standard),
-        held,
-        card_text(trick - 1, standard=standard) if trick else None,
-        colours_of(void, standard=standard),
-    )
-
-
-def own(terms: Terms, seen: State) -> list[str]:
-    """The seer's hand: all else that is shown is the same for everyone."""
-    seer = seen.seer
-    return cards_of(seen.hand[seer - 1], standard=terms["deck"] == "standard") if 0 < seer < PUBLIC else []
-
-
-def _curses(seen: State) -> list[int]:
-    """Each seat's curses, as masks of cards."""
-    held = [0] * seen.seats
+    begin(page)
+    number(page, SEAT, seat)
+    number(page, POINTS, seen.score[seat])
+    number(page, TRICKS_WON, seen.tricks[seat])
+    begin_list(page, PILE)
+    add_words(page, seen.pile[seat], CARD, CARDS)
+    end_list(page)
+    begin_list(page, CURSES)
     for colour in range(COLOURS):
-        if seen.curse[colour]:
-            held[seen.cursed[colour]] |= 1 << curse_card(seen, colour)
-    return held
+        if seen.curse[colour] > 0 and seen.cursed[colour] == seat:
+            add_word(page, CARD + curse_card(seen, colour))
+    end_list(page)
+    number(page, HELD, hand_size(seen) - played - (1 if seen.trick[seat] > 0 else 0) if in_round else 0)
+    word(page, TRICK_CARD, CARD + seen.trick[seat] - 1 if seen.trick[seat] > 0 else -1)
+    begin_list(page, SHOWN_VOID)
+    add_words(page, seen.void[seat], COLOUR, COLOURS)
+    end_list(page)
+    end(page)
+
+
+@rule
+def tricks_played(seen: State) -> int:
+    played = 0
+    for seat in range(seen.seats):
+        played += seen.tricks[seat]
+    return played

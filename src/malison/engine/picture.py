@@ -1,0 +1,215 @@
+"""What a viewer is shown, as JSON that rules write piece by piece.
+
+A game's `show` puts pieces on a page in the order in which they stand: the keys of its View, its words, and numbers.
+
+    begin(page)
+    number(page, ROUND, seen.round + 1)
+    word(page, PHASE, phase(seen))          a number into the list that the game's `words` gives
+    begin_list(page, SEATS)
+    ...
+
+So a picture takes microseconds where its rules are compiled, and no text is made in rules. `Ink` knows the pieces' letters.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from malison.engine.record import Record, cell, cells, i32
+from malison.engine.rule import rule
+
+# Pieces: signs, then the keys of a game's shapes, then its words. Above them all are numbers, counted from ZERO.
+NULL, FALSE, TRUE, LIST, LIST_END, OBJECT, OBJECT_END = range(7)
+KEYS = 16
+WORDS = 256
+LEAST = 1 << 20
+ZERO = 1 << 21
+
+PIECES = 4096  # more than any picture has; conformance watches the high-water mark
+LETTERS = 1 << 16
+COMMA, MINUS, DIGIT = b",-0"
+_SIGNS = (b"null", b"false", b"true", b"[", b"]", b"{", b"}")
+
+
+class Page(Record):
+    """The pieces put down so far, and a few numbers to count with."""
+
+    length = cell(i32)
+    piece = cells(i32, PIECES)
+    count = cells(i32, 64)
+
+
+class Sheet:
+    """A page for interpreted rules: they read and write plain numbers several times faster."""
+
+    def __init__(self) -> None:
+        self.length = 0
+        self.piece = [0] * PIECES
+        self.count = [0] * Page.count.shape[0]
+
+
+def keys(*shapes: type[msgspec.Struct]) -> range:
+    """The pieces that are the keys of these shapes, each in the order of its fields."""
+    return range(KEYS, KEYS + sum(len(shape.__struct_fields__) for shape in shapes))
+
+
+# --- Rules ---
+
+
+@rule
+def put(page: Page, piece: int) -> None:
+    if page.length < PIECES:
+        page.piece[page.length] = piece
+    page.length += 1
+
+
+@rule
+def begin(page: Page) -> None:
+    put(page, OBJECT)
+
+
+@rule
+def end(page: Page) -> None:
+    put(page, OBJECT_END)
+
+
+@rule
+def begin_list(page: Page, key: int) -> None:
+    put(page, key)
+    put(page, LIST)
+
+
+@rule
+def end_list(page: Page) -> None:
+    put(page, LIST_END)
+
+
+@rule
+def number(page: Page, key: int, value: int) -> None:
+    put(page, key)
+    put(page, ZERO + value)
+
+
+@rule
+def number_or_none(page: Page, key: int, value: int, is_there: bool) -> None:
+    put(page, key)
+    put(page, ZERO + value if is_there else NULL)
+
+
+@rule
+def switch(page: Page, key: int, is_on: bool) -> None:
+    put(page, key)
+    put(page, TRUE if is_on else FALSE)
+
+
+@rule
+def word(page: Page, key: int, place: int) -> None:
+    """One of the game's words; none if its place is below 0."""
+    put(page, key)
+    put(page, WORDS + place if place >= 0 else NULL)
+
+
+@rule
+def add_number(page: Page, value: int) -> None:
+    """To a list, as the next three."""
+    put(page, ZERO + value)
+
+
+@rule
+def add_word(page: Page, place: int) -> None:
+    put(page, WORDS + place if place >= 0 else NULL)
+
+
+@rule
+def add_words(page: Page, mask: int, first: int, n: int) -> None:
+    """Of n words from place `first` on, those in the mask."""
+    for place in range(n):
+        if mask >> place & 1:
+            put(page, WORDS + first + place)
+
+
+@rule
+def set_page(page: Page, ink: Any, starts: Any, text: Any) -> int:
+    """Write the page as letters into `text`; answer how many, or -1 if it has no room."""
+    if page.length > PIECES:
+        return -1
+    at = 0
+    is_first = True
+    for place in range(page.length):
+        piece = page.piece[place]
+        start, stop = (0, 12) if piece >= LEAST else (starts[piece], starts[piece + 1])
+        if at + stop - start >= LETTERS:
+            return -1
+        if not is_first and piece != LIST_END and piece != OBJECT_END:
+            text[at] = COMMA
+            at += 1
+        is_first = is_before_first(piece)
+        if piece >= LEAST:
+            at = set_number(text, at, piece - ZERO)
+        else:
+            for letter in range(start, stop):
+                text[at] = ink[letter]
+                at += 1
+    return at
+
+
+@rule
+def is_before_first(piece: int) -> bool:
+    """Whether no comma follows this piece: a key, or the beginning of a list or an object."""
+    return KEYS <= piece < WORDS or piece == LIST or piece == OBJECT
+
+
+@rule
+def set_number(text: Any, at: int, value: int) -> int:
+    if value < 0:
+        text[at] = MINUS
+        at += 1
+        value = -value
+    unit = 1
+    while unit * 10 <= value:
+        unit *= 10
+    while unit > 0:
+        text[at] = DIGIT + value // unit % 10
+        at += 1
+        unit //= 10
+    return at
+
+
+# --- Letters ---
+
+
+class Ink:
+    """The letters of a game's pieces under the terms of a match, where `words` is a list as JSON."""
+
+    def __init__(self, shapes: tuple[type[msgspec.Struct], ...], words: bytes) -> None:
+        names = [name for shape in shapes for name in shape.__struct_fields__]
+        assert KEYS + len(names) <= WORDS
+        self._pieces = [b""] * WORDS
+        self._pieces[: len(_SIGNS)] = _SIGNS
+        self._pieces[KEYS : KEYS + len(names)] = [b'"%b":' % name.encode() for name in names]
+        self._pieces += [bytes(each) for each in msgspec.json.decode(words, type=list[msgspec.Raw])]
+
+    @cached_property
+    def arrays(self) -> tuple[Any, Any]:
+        """For compiled code: all letters in a row, and where each piece starts."""
+        import numpy as np
+
+        starts = np.zeros(len(self._pieces) + 1, np.int32)
+        starts[1:] = np.cumsum([len(piece) for piece in self._pieces])
+        return np.frombuffer(b"".join(self._pieces), np.uint8).copy(), starts
+
+    def set(self, sheet: Sheet) -> bytes:
+        """What `set_page` writes, for interpreted rules."""
+        if sheet.length > PIECES:
+            raise ValueError("a picture has more pieces than a page")
+        parts: list[bytes] = []
+        is_first = True
+        for piece in sheet.piece[: sheet.length]:
+            if not is_first and piece not in (LIST_END, OBJECT_END):
+                parts.append(b",")
+            is_first = is_before_first(piece)
+            parts.append(b"%d" % (piece - ZERO) if piece >= LEAST else self._pieces[piece])
+        return b"".join(parts)

@@ -8,7 +8,7 @@ A match turns what was told into a story. In playouts and search `tell` and `whi
 
 from __future__ import annotations
 
-from typing import cast
+import struct
 
 from malison.engine.record import Record, cell, cells, i32
 from malison.engine.rule import telling
@@ -18,20 +18,19 @@ WIDTH = 8  # kind, knowers, six values
 EVERYONE = (1 << 30) - 1
 
 
+_ROW = struct.Struct(f"{WIDTH}{i32.code}")
+
+
 class Aside(Record):
     """Base of a game's scratch record."""
 
     told = cell(i32)
     event = cells(i32, EVENTS, WIDTH)
 
-    def heard(self) -> list[list[int]]:
+    def rows(self) -> list[tuple[int, ...]]:
         """The events told, one row each, in one reading."""
-        told = min(self.told, EVENTS)
-        if told == 0:
-            return []
-        field = type(self).event
-        content = self.whole[field.offset : field.offset + told * WIDTH * field.kind.size]
-        return cast("list[list[int]]", content.cast(field.kind.code, (told, WIDTH)).tolist())
+        start = Aside.event.offset
+        return list(_ROW.iter_unpack(self.whole[start : start + min(self.told, EVENTS) * _ROW.size]))
 
 
 @telling

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from malison.engine.aside import Aside
 from malison.engine.options import Terms
 
 Show = Callable[[Terms, int], Any]  # from the number in the record to what is shown
@@ -50,6 +51,14 @@ class Told(msgspec.Struct, frozen=True, gc=False):
     values: tuple[int, ...]
 
 
+def heard(aside: Aside, ply: int) -> list[Told]:
+    """What the rules have just told."""
+    return [Told(ply, row[0], row[1], row[2:]) for row in aside.rows()]
+
+
+_NOTHING: frozenset[str] = frozenset()
+
+
 def masked(
     kinds: dict[int, Kind],
     terms: Terms,
@@ -67,14 +76,13 @@ def masked(
     """
     kind = kinds[told.kind]
     is_knower = viewer is not None and bool(told.knowers >> viewer & 1)
-    kept = frozenset() if all_known or is_knower else kind.lasting if is_over else kind.secret
+    kept = _NOTHING if all_known or is_knower else kind.lasting if is_over else kind.secret
     if faded:
         kept |= kind.fading
-    numbers = (*told.values, *[0] * len(kind.fields))
-    values = {
-        name: None if name in kept else show(terms, value)
-        for (name, show), value in zip(kind.fields.items(), numbers, strict=False)
-    }
+    numbers = told.values if len(kind.fields) <= len(told.values) else (*told.values, *[0] * len(kind.fields))
+    values = {}
+    for (name, show), value in zip(kind.fields.items(), numbers, strict=False):
+        values[name] = None if name in kept else show(terms, value)
     return Event(told.ply, kind.name, values)
 
 

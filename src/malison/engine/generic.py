@@ -59,6 +59,20 @@ def play_move(states: Any, asides: Any, move: int) -> None:
     play(states[0], asides[0], move)
 
 
+REFUSED, HALF, WHOLE = 0, 1, 2  # what `attempt` answers
+
+
+@rule
+def attempt(works: Any, asides: Any, moves: Any, move: int) -> int:
+    """Play a decision if it is legal, and answer whether a move in text is then half made or whole."""
+    asides[0].told = 0
+    for i in range(legal(works[0], moves)):
+        if moves[i] == move:
+            play(works[0], asides[0], move)
+            return HALF if works[0].turn >= 0 and half(works[0]) == 1 else WHOLE
+    return REFUSED
+
+
 @rule
 def list_legal(states: Any, moves: Any) -> int:
     return legal(states[0], moves)
@@ -85,7 +99,7 @@ def see(states: Any, seat: int, seens: Any) -> None:
 
 
 @rule
-def paint(states: Any, seat: int, seens: Any, pages: Any, ink: Any, starts: Any, text: Any) -> int:
+def paint(states: Any, seat: int, seens: Any, pages: Any, text: Any, ink: Any, starts: Any) -> int:
     """Write what `seat` is shown, from what it knows, into `text`; `seens` is blank. Answer how many letters, or -1."""
     look(states[0], seat, seens[0])
     pages[0].length = 0

@@ -24,6 +24,7 @@ from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError, DeckStops, IllegalMove, InvalidMove, OptionError
 from malison.engine.events import Event, Told
 from malison.engine.game import Game
+from malison.engine.generic import HALF, REFUSED, WHOLE
 from malison.engine.options import Terms
 from malison.engine.picture import Ink
 from malison.engine.record import CHANCE, OVER, StateRecord
@@ -240,12 +241,11 @@ class Match:
         work = self.rules.trial
         work.take(self._state)
         heard: list[Told] = []
-        for at, move in enumerate(path):
-            if (at > 0 and not self.rules.half(work)) or move not in self.rules.legal(work):
-                raise self._refused(written)
-            self.rules.play(work, move)
+        made = HALF
+        for move in path:
+            made = self.rules.attempt(work, move) if made == HALF else REFUSED
             heard += self._heard()
-        if work.turn >= 0 and self.rules.half(work):
+        if made != WHOLE:
             raise self._refused(written)
         self._add_line(seat, self._canonical(path), before, work.bytes(), len(self.told))
         self._state.take(work)
@@ -348,7 +348,7 @@ class Match:
     # --- Events ---
 
     def _heard(self) -> list[Told]:
-        return [Told(self.ply, row[0], row[1], tuple(row[2:])) for row in self.rules.aside.heard()]
+        return event_words.heard(self.rules.aside, self.ply)
 
     def _hear(self) -> None:
         self.told += self._heard()

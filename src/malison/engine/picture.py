@@ -22,7 +22,7 @@ from malison.engine.record import Record, cell, cells, i32
 from malison.engine.rule import rule
 
 # Pieces: signs, then the keys of a game's shapes, then its words. Above them all are numbers, counted from ZERO.
-NULL, FALSE, TRUE, LIST, LIST_END, OBJECT, OBJECT_END = range(7)
+NULL, FALSE, TRUE, LIST_END, OBJECT_END, LIST, OBJECT = range(7)
 KEYS = 16
 WORDS = 256
 LEAST = 1 << 20
@@ -31,7 +31,7 @@ ZERO = 1 << 21
 PIECES = 4096  # more than any picture has; conformance watches the high-water mark
 LETTERS = 1 << 16
 COMMA, MINUS, DIGIT = b",-0"
-_SIGNS = (b"null", b"false", b"true", b"[", b"]", b"{", b"}")
+_SIGNS = (b"null", b"false", b"true", b"]", b"}", b"[", b"{")
 
 
 class Page(Record):
@@ -143,10 +143,10 @@ def set_page(page: Page, ink: Any, starts: Any, text: Any) -> int:
         start, stop = (0, 12) if piece >= LEAST else (starts[piece], starts[piece + 1])
         if at + stop - start >= LETTERS:
             return -1
-        if not is_first and piece != LIST_END and piece != OBJECT_END:
+        if follows_comma(piece) and not is_first:
             text[at] = COMMA
             at += 1
-        is_first = is_before_first(piece)
+        is_first = precedes_first(piece)
         if piece >= LEAST:
             at = set_number(text, at, piece - ZERO)
         else:
@@ -157,9 +157,15 @@ def set_page(page: Page, ink: Any, starts: Any, text: Any) -> int:
 
 
 @rule
-def is_before_first(piece: int) -> bool:
-    """Whether no comma follows this piece: a key, or the beginning of a list or an object."""
-    return KEYS <= piece < WORDS or piece == LIST or piece == OBJECT
+def follows_comma(piece: int) -> bool:
+    """Whether a comma divides this piece from one before it: all but the end of a list or an object."""
+    return piece < LIST_END or piece > OBJECT_END
+
+
+@rule
+def precedes_first(piece: int) -> bool:
+    """Whether no comma comes after this piece: a key, or the beginning of a list or an object."""
+    return LIST <= piece < WORDS
 
 
 @rule
@@ -208,8 +214,8 @@ class Ink:
         parts: list[bytes] = []
         is_first = True
         for piece in sheet.piece[: sheet.length]:
-            if not is_first and piece not in (LIST_END, OBJECT_END):
+            if follows_comma(piece) and not is_first:
                 parts.append(b",")
-            is_first = is_before_first(piece)
+            is_first = precedes_first(piece)
             parts.append(b"%d" % (piece - ZERO) if piece >= LEAST else self._pieces[piece])
         return b"".join(parts)

@@ -84,6 +84,11 @@ class Rules(ABC):
     def play(self, state: Any, move: int) -> None:
         self._call(generic.play_move, self._box(state), self._box(self.aside), move)
 
+    def attempt(self, state: Any, move: int) -> int:
+        """Play a decision if it is legal; REFUSED, HALF or WHOLE."""
+        answer: int = self._call(generic.attempt, self._box(state), self._box(self.aside), self._moves, move)
+        return answer
+
     def half(self, state: Any) -> bool:
         return bool(self._call(generic.is_half, self._box(state)))
 
@@ -190,9 +195,9 @@ class Compiled(Rules):
         super().__init__(library.game)
         # Each was compiled for one signature, so nothing has to look at the arguments' types any more.
         self._entries = {function: library.only_version(function) for function in library.ENTRIES}
-        self._page = Page()
-        self._text = self._row_of(LETTERS, "u1")
-        self._letters = memoryview(self._text)
+        text = self._row_of(LETTERS, "u1")
+        self._canvas = (self._box(self.glance), self._box(Page()), text)
+        self._letters = memoryview(text)
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return self._entries[function](*arguments)
@@ -202,15 +207,7 @@ class Compiled(Rules):
 
     def picture(self, state: Any, seat: int | None, ink: Ink) -> bytes:
         self.glance.clear()
-        n = self._call(
-            generic.paint,
-            self._box(state),
-            -1 if seat is None else seat,
-            self._box(self.glance),
-            self._box(self._page),
-            *ink.arrays,
-            self._text,
-        )
+        n = self._call(generic.paint, self._box(state), -1 if seat is None else seat, *self._canvas, *ink.arrays)
         if n < 0:
             raise ValueError("a picture has no room on its page")
         return self._letters[:n].tobytes()
@@ -246,6 +243,7 @@ class Library:
         generic.bring_chance,
         generic.bring_draw,
         generic.play_move,
+        generic.attempt,
         generic.fill_bag,
         generic.list_legal,
         generic.is_half,

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from malison.engine.events import Told, masked
+from malison.engine.events import Told, heard, masked
 from malison.engine.record import CHANCE, OVER
 from malison.research.single import World, place_rewards
 
@@ -91,8 +91,7 @@ class Tree:
 
     def _play(self, state: Any, move: int, told: list[Told]) -> list[Told]:
         self.world.rules.play(state, move)
-        rows = self.world.rules.aside.heard()
-        return told + [Told(state.step, row[0], row[1], tuple(row[2:])) for row in rows]
+        return told + heard(self.world.rules.aside, state.step)
 
     def _known_now(self, state: Any, seat: int, before: Known, told: list[Told]) -> bytes:
         """A digest of what the seat knew and did before, of what it knows now, and of what it was told in between."""

@@ -20,7 +20,7 @@ import pyspiel
 
 from malison.engine import events
 from malison.engine.chance import sow
-from malison.engine.events import Told
+from malison.engine.events import Told, heard
 from malison.engine.game import Game
 from malison.engine.options import Own
 from malison.engine.record import CHANCE, OVER
@@ -99,8 +99,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._note()
 
     def _note(self) -> None:
-        rows = self.world.rules.aside.heard()
-        self.told += [Told(self.record.step, row[0], row[1], tuple(row[2:])) for row in rows]
+        self.told += heard(self.world.rules.aside, self.record.step)
         if not self.record.drawing:
             self.past.append(self.record.bytes())
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from malison.engine.events import Told
 from malison.engine.game import Game
 from malison.engine.match import Match
 from malison.engine.options import Choice, Number, Option, Own, Switch
@@ -67,15 +68,15 @@ def clock_info(table: Table) -> wire.ClockInfo:
 
 
 class Scene:
-    """Where a game that has begun stands, for one pair of eyes after another."""
+    """Where a game that has begun stands, and what happened since event number `first`, for one pair of eyes after another."""
 
-    def __init__(self, table: Table, match: Match) -> None:
+    def __init__(self, table: Table, match: Match, first: int = 0) -> None:
         self._table = table
         self._match = match
         self._turn = table.turn
-        self._seen = match.rules.glance  # what the last eyes saw
-        self._open_view: bytes | None = None
-        self._events: dict[tuple[Eyes, int], msgspec.Raw] = {}
+        self._first = first
+        self._stories: dict[Eyes, bytes] = {}
+        self._has_secrets = self._are_secret(match.told[first:])
         outcome = match.outcome
         self._outcome = (
             wire.OutcomeInfo(list(outcome.points), list(outcome.winners), list(outcome.places), outcome.reason)
@@ -85,67 +86,31 @@ class Scene:
 
     def position(self, eyes: Eyes, *, may_move: bool) -> wire.Position:
         """As these eyes see it; with choices for whoever decides for them."""
-        seen = self._match.witness(eyes, self._seen)
-        return self._position(self._view(seen), self._choices(eyes, may_move, seen))
+        return self.stands(msgspec.Raw(self.view(eyes)), self.choices(eyes, may_move=may_move))
 
-    def _position(self, view: Any, choices: Any) -> wire.Position:
+    def stands(self, view: msgspec.Raw, choices: Any) -> wire.Position:
         return wire.Position(self._match.ply, view, self._turn, self._table.clock.began, choices, self._outcome)
 
-    def _choices(self, eyes: Eyes, may_move: bool, seen: Any) -> list[str]:
-        is_to_move = may_move and eyes is not None and eyes == self._turn and not self._table.broken
-        return self._match.choices_of(seen) if is_to_move else []
+    def view(self, eyes: Eyes) -> bytes:
+        return self._match.picture(eyes)
 
-    def events(self, eyes: Eyes, first: int = 0) -> Any:
-        """What happened from event number `first` on, encoded once for all who may know the same."""
+    def choices(self, eyes: Eyes, *, may_move: bool) -> list[str]:
+        if not may_move or eyes is None or eyes != self._turn or self._table.broken:
+            return []
         match = self._match
-        if first == len(match.told):
-            return UNSET
-        key = (eyes if self.has_secrets(first) else None, first)
-        if key not in self._events:
-            self._events[key] = msgspec.Raw(encoder.encode(match.story(eyes, first=first)))
-        return self._events[key]
+        return match.choices_of(match.witness(eyes, match.rules.glance))
 
-    def has_secrets(self, first: int) -> bool:
-        """Whether any event from that number on is not the same for everyone."""
-        kinds, is_over = self._match.game.kinds, self._outcome is not None
-        return any(kinds[told.kind].lasting if is_over else kinds[told.kind].secret for told in self._match.told[first:])
+    def events(self, eyes: Eyes) -> bytes:
+        """What happened, written once for all who may know the same."""
+        key = eyes if self._has_secrets else None
+        if key not in self._stories:
+            self._stories[key] = encoder.encode(self._match.story(key, first=self._first))
+        return self._stories[key]
 
-    def _view(self, seen: Any) -> Any:
-        match = self._match
-        if match.game.own_view is None:
-            return match.game.view(match.terms, seen.plain())
-        own = encoder.encode(match.game.own_view(match.terms, seen))
-        return msgspec.Raw(self._open() + own + b"}")
-
-    # --- Where a game has `own`: what is the same for all is made and encoded once ---
-
-    def _open(self) -> bytes:
-        """The View of all as JSON, up to its last field, which is each viewer's own."""
-        if self._open_view is None:
-            match = self._match
-            view = match.game.view(match.terms, match.witness(None).plain())
-            last = encoder.encode(getattr(view, view.__struct_fields__[-1]))
-            self._open_view = encoder.encode(view)[: -len(last) - 1]
-        return self._open_view
-
-    def around(self) -> wire.Position:
-        """The position of all, with holes for what is each viewer's own: the end of the view, and the choices."""
-        return self._position(msgspec.Raw(self._open() + HOLE + b"}"), msgspec.Raw(HOLE))
-
-    def own(self, eyes: Eyes, *, may_move: bool) -> tuple[bytes, bytes]:
-        """What belongs into the two holes."""
-        match = self._match
-        assert match.game.own_view is not None
-        seen = match.witness(eyes, self._seen)
-        choices = self._choices(eyes, may_move, seen)
-        return (
-            encoder.encode(match.game.own_view(match.terms, seen)),
-            CHOICES + encoder.encode(choices) if choices else b"",
-        )
-
-
-HOLE = b"\0"  # never part of JSON
-CHOICES = b',"choices":'  # left out where there are none
+    def _are_secret(self, events: list[Told]) -> bool:
+        """Whether any of them is not the same for everyone."""
+        kinds, is_over = self._match.game.kinds, self._match.is_over
+        return any(kinds[told.kind].lasting if is_over else kinds[told.kind].secret for told in events)
 
 
 def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | None:
@@ -153,46 +118,62 @@ def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | Non
 
 
 class News:
-    """What one change brings, as updates for one viewer after another. Work is done once for all with the same eyes."""
+    """What one change brings, as updates for one viewer after another. Work is done once for all with the same eyes.
+
+    Most of a move's update is the same for everyone: it is written once, with holes for what is each viewer's own.
+    """
 
     def __init__(self, table: Table, change: Change, told: int) -> None:
         match = table.match
-        self._told = told  # events that were told before
-        self._scene = Scene(table, match) if change.position and match is not None else None
+        self._scene = Scene(table, match, told) if change.position and match is not None else None
+        self._has_events = self._scene is not None and match is not None and len(match.told) > told
         self._info = table_info(table) if change.table else UNSET
         self._clock = clock_info(table) if change.clock else UNSET
         self._chat = [chat_line(table.chat[-1])] if change.chat else UNSET
         self._bodies: dict[tuple[Eyes, bool], bytes] = {}
-        self._pieces: list[bytes] = []
-        self._is_shared = self._scene is not None and table.game.own_view is not None and not self._scene.has_secrets(told)
+        self._frame: list[bytes] = []
 
     def body(self, eyes: Eyes, *, may_move: bool, you: wire.You | None) -> bytes:
         """An update after its number; `you` where that is part of the news."""
+        if self._scene is None:
+            return self._update(UNSET, UNSET, you or UNSET)
         if you is not None:
-            return self._make(eyes, may_move, you)
+            events = msgspec.Raw(self._scene.events(eyes)) if self._has_events else UNSET
+            return self._update(self._scene.position(eyes, may_move=may_move), events, you)
         made = self._bodies.get((eyes, may_move))
         if made is None:
-            made = self._bodies[eyes, may_move] = (self._fill if self._is_shared else self._make)(eyes, may_move)
+            made = self._bodies[eyes, may_move] = self._fill(self._scene, eyes, may_move)
         return made
 
-    def _make(self, eyes: Eyes, may_move: bool, you: wire.You | UnsetType = UNSET) -> bytes:
-        if self._scene is None:
-            return self._update(UNSET, UNSET, you)
-        return self._update(self._scene.position(eyes, may_move=may_move), self._scene.events(eyes, self._told), you)
+    def _fill(self, scene: Scene, eyes: Eyes, may_move: bool) -> bytes:
+        self._frame = self._frame or self._make_frame(scene)
+        before, after_view, after_choices, after = self._frame
+        choices = scene.choices(eyes, may_move=may_move)
+        return b"".join(
+            (
+                before,
+                scene.view(eyes),
+                after_view,
+                CHOICES + encoder.encode(choices) if choices else b"",
+                after_choices,
+                EVENTS + scene.events(eyes) if self._has_events else b"",
+                after,
+            )
+        )
 
-    def _fill(self, eyes: Eyes, may_move: bool) -> bytes:
-        """Only what is the viewer's own is put into what is the same for all."""
-        assert self._scene is not None
-        if not self._pieces:
-            whole = self._update(self._scene.around(), self._scene.events(None, self._told), UNSET)
-            self._pieces = whole.replace(CHOICES + HOLE, HOLE).split(HOLE)
-        before, between, after = self._pieces
-        own, choices = self._scene.own(eyes, may_move=may_move)
-        return b"".join((before, own, between, choices, after))
+    def _make_frame(self, scene: Scene) -> list[bytes]:
+        """The update around its three holes: the view, the choices and the events."""
+        hole = msgspec.Raw(HOLE)
+        whole = self._update(scene.stands(hole, hole), hole, UNSET)
+        return whole.replace(CHOICES + HOLE, HOLE).replace(EVENTS + HOLE, HOLE).split(HOLE)
 
     def _update(self, position: wire.Position | UnsetType, events: Any, you: wire.You | UnsetType) -> bytes:
         return body(wire.Update(0, position, events, self._info, you, UNSET, self._clock, self._chat))
 
+
+HOLE = b"\0"  # never part of JSON
+CHOICES = b',"choices":'  # left out where there are none, as are events
+EVENTS = b',"events":'
 
 _BEFORE_BODY = len(b'{"type":"update","n":0')
 
@@ -209,7 +190,7 @@ def chat_line(line: Chat) -> wire.ChatLine:
 def full(
     table: Table, scene: Scene | None, n: int, now: int, you: wire.You, presence: wire.Presence, away_since: int | None
 ) -> wire.Full:
-    events = scene.events(you.sees) if scene else UNSET
+    events: Any = msgspec.Raw(scene.events(you.sees)) if scene else []
     return wire.Full(
         n=n,
         now=now,
@@ -219,7 +200,7 @@ def full(
         clock=clock_info(table),
         chat=[chat_line(line) for line in table.chat[-CHAT_SHOWN:]],
         position=scene.position(you.sees, may_move=you.sees in you.seats) if scene else None,
-        events=[] if events is UNSET else events,
+        events=events,
         away_since=away_since,
     )
 

@@ -176,10 +176,10 @@ class Room:
 
     def publish(self, change: Change, painted: _Updates | None = None) -> None:
         """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
-        if self._is_told_anew(change):
+        if painted is None and self._is_told_anew(change):
             self.show_all()
         else:
-            for viewer, body in painted or self._updates(change):
+            for viewer, body in self._updates(change) if painted is None else painted:
                 self._push_update(viewer, body)
         match = self.table.match
         if match is not None:

@@ -138,7 +138,7 @@ class Summary:
 Work = Callable[[sa.Connection], Any]
 
 
-@dataclass
+@dataclass(slots=True)
 class _Job:
     """Rows for `entries`, or other work; `future` is the caller's, who waits for it."""
 

@@ -43,7 +43,7 @@ def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:
     if match.faded and ply < match.told[match.faded].ply:
         raise Refusal("left-to-memory", "what lay there then is left to memory until the game is over")
     then, turn = _state_at(match, ply)
-    return match.game.view(match.terms, match.rules.witness(then, _eyes_back(match, eyes))), turn
+    return match.game.view_of(match.rules.picture(then, _eyes_back(match, eyes), match.ink)), turn
 
 
 @dataclass(frozen=True)
@@ -61,9 +61,10 @@ def step_back_together(table: Table, ply: int) -> Together:
     if not match.is_over:
         raise Refusal("not-over", "what everybody holds can be seen together when the game is over")
     then, turn = _state_at(match, ply)
-    known = [match.rules.witness(then, seat) for seat in range(match.terms.seats)]
-    seats = [match.game.view(match.terms, seen) for seen in known]
-    return Together(match.game.view(match.terms, all_they_know(known)), seats, turn)
+    seats = range(match.terms.seats)
+    known = all_they_know([match.rules.witness(then, seat) for seat in seats])
+    shown = [match.game.view_of(match.rules.picture(then, seat, match.ink)) for seat in seats]
+    return Together(match.game.view(match.terms, known), shown, turn)
 
 
 def all_they_know(known: list[Any]) -> Any:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from itertools import chain
+from functools import cache
 
-from malison.games.cursed_tricks.state import CARDS, COLOURS, NUMBERS
+from malison.games.cursed_tricks.state import CARDS, NUMBERS
 
 _COLOURS = {False: "PGRY", True: "SHDC"}
 _RANKS = ("A", *(str(number) for number in range(2, 11)), "J", "Q", "K", "")  # a standard pack has no fourteenth
@@ -15,8 +14,6 @@ _TEXTS = {
     )
     for standard, letters in _COLOURS.items()
 }
-
-_WHOLE_COLOUR = (1 << NUMBERS) - 1
 
 
 def colour_text(colour: int, *, standard: bool) -> str:
@@ -29,29 +26,7 @@ def card_text(card: int, *, standard: bool) -> str:
 
 def cards_of(mask: int, *, standard: bool) -> list[str]:
     """The cards of a mask, lowest first."""
-    return [*_cards_of(mask, standard)]
-
-
-def colours_of(mask: int, *, standard: bool) -> list[str]:
-    return [*_colours_of(mask, standard)]
-
-
-@lru_cache(1 << 14)
-def _cards_of(mask: int, standard: bool) -> tuple[str, ...]:
-    """Remembered: the same piles and hands are shown to several viewers, move after move."""
-    of_colours = (_of_colour(colour, mask >> colour * NUMBERS & _WHOLE_COLOUR, standard) for colour in range(COLOURS))
-    return tuple(chain.from_iterable(of_colours))
-
-
-@lru_cache(COLOURS << NUMBERS)
-def _of_colour(colour: int, mask: int, standard: bool) -> tuple[str, ...]:
-    first = colour * NUMBERS
-    return tuple(text for card, text in enumerate(_TEXTS[standard][first : first + NUMBERS]) if mask >> card & 1)
-
-
-@lru_cache(1 << (COLOURS + 1))
-def _colours_of(mask: int, standard: bool) -> tuple[str, ...]:
-    return tuple(letter for colour, letter in enumerate(_COLOURS[standard]) if mask >> colour & 1)
+    return [text for card, text in enumerate(_TEXTS[standard]) if mask >> card & 1]
 
 
 @cache

@@ -5,8 +5,8 @@ from __future__ import annotations
 from malison.engine.errors import ChanceError, InvalidMove
 from malison.engine.notation import folded, is_secret, sections, whole_number
 from malison.engine.options import Terms
-from malison.games.cursed_tricks.cards import card_text, cards_by_text, colour_text
-from malison.games.cursed_tricks.state import BREAK, CARDS, COLOURS, DRAW_STARTER, State
+from malison.games.cursed_tricks.cards import card_text, cards_by_text, cards_of, colour_text
+from malison.games.cursed_tricks.state import BREAK, COLOURS, DRAW_STARTER, State
 from malison.games.cursed_tricks.table import hand_size
 
 
@@ -46,7 +46,7 @@ def chance_text(terms: Terms, before: State, after: State, later: State) -> str:
 def _hand_text(terms: Terms, state: State, seat: int) -> str:
     if is_secret(state, seat):
         return " ".join("?" * hand_size(state))
-    return " ".join(card_text(card, standard=_standard(terms)) for card in range(CARDS) if state.hand[seat] >> card & 1)
+    return " ".join(cards_of(state.hand[seat], standard=_standard(terms)))
 
 
 def parse_chance(terms: Terms, before: State, line: str) -> list[int]:

@@ -5,17 +5,26 @@ from __future__ import annotations
 import msgspec
 
 from malison.engine.options import Terms
+from malison.engine.picture import (
+    NULL,
+    Page,
+    add_word,
+    add_words,
+    begin,
+    begin_list,
+    end,
+    end_list,
+    keys,
+    number,
+    put,
+    switch,
+    word,
+)
 from malison.engine.record import OVER
+from malison.engine.rule import rule
 from malison.games.courtisans.cards import FAMILY_WORDS, card_text
 from malison.games.courtisans.knowledge import forget
-from malison.games.courtisans.scoring import (
-    blue_done,
-    domain_points,
-    family_weight,
-    mission_points,
-    status,
-    white_done,
-)
+from malison.games.courtisans.scoring import blue_done, family_weight, mission_points, value, white_done
 from malison.games.courtisans.state import (
     ABOVE,
     ABROAD,
@@ -34,9 +43,7 @@ from malison.games.courtisans.state import (
     TABLE,
     State,
 )
-from malison.games.courtisans.table import in_play, is_spy, owner, same_area, turn_number
-
-_STATUS = ("neutral", "esteemed", "fallen")
+from malison.games.courtisans.table import face_up, in_play, is_spy, owner, same_area, turn_number
 
 
 class SpyView(msgspec.Struct):
@@ -96,109 +103,239 @@ class View(msgspec.Struct):
     hand: list[str]  # the seer's own
 
 
-def view(terms: Terms, seen: State) -> View:
-    shown = seen.copy()
-    forget(shown)
-    over = shown.turn == OVER
-    dealt = shown.phase >= PLACING
-    killing = shown.phase == KILLING
-    lying = [spy for spy in range(shown.spies) if shown.spy_lies[spy] != GONE]
-    return View(
-        phase="over" if over else "killing" if killing else "placing" if dealt else "dealing",
-        first=shown.first,
-        turn=turn_number(shown) + 1,
-        turns=in_play(shown) // HAND,
-        deck=in_play(shown) - shown.drawn,
-        put_away=PUT_AWAY[shown.seats],
-        provisional=not over,
-        hidden=sum(not shown.placed[shown.spy_time[spy]] for spy in lying),
-        areas=_areas(shown) if dealt and not over else [],
-        assassin=card_text(shown.killer - 1) if killing else None,
-        assassin_at=_place_text(shown.killer_lies) if killing else None,
-        table=[_column(shown, family) for family in range(FAMILIES)],
-        queen_above=_spies(shown, TABLE + ABOVE) if not over else [],
-        queen_below=_spies(shown, TABLE + BELOW) if not over else [],
-        removed=_removed(shown),
-        removed_spies=_spies(shown, GONE),
-        seats=[_seat(shown, seat) for seat in range(shown.seats)],
-        hand=_hand(shown),
-    )
+SHAPES = (View, SpyView, ColumnView, MissionView, SeatView)
+
+# fmt: off
+(
+    PHASE, FIRST, TURN, TURNS, DECK, AWAY, PROVISIONAL, HIDDEN, AREAS, ASSASSIN, ASSASSIN_AT, COLUMNS,
+    QUEEN_ABOVE, QUEEN_BELOW, REMOVED, REMOVED_SPIES, SEATS, OWN_HAND,
+    NUMBER, LAID_BY, LAID_IN, SPY_CARD,
+    FAMILY, CARDS_ABOVE, CARDS_BELOW, WEIGHT_ABOVE, WEIGHT_BELOW, STATUS,
+    MISSION, DONE,
+    SEAT, HELD, CARDS, SPIES, WHITE, BLUE, DOMAIN_POINTS, POINTS,
+) = keys(*SHAPES)
+# fmt: on
+
+_PHASES = ("dealing", "dealing", "dealing", "dealing", "placing", "killing", "over")
+_AREAS = ("table", "mine", "rival")  # as the bits of `used`
+_PLACES = (*(str(seat) for seat in range(TABLE)), "table up", "table down")  # by where a card lies
+_STATUS = ("fallen", "neutral", "esteemed")
+OVER_PHASE = len(_PHASES) - 1
+
+# Places in `words`
+AREA = len(_PHASES)
+PLACE = AREA + len(_AREAS)
+NEUTRAL = PLACE + len(_PLACES) + 1  # fallen stands before it, esteemed after: NEUTRAL + value
+FAMILY_NAME = NEUTRAL + 2
+CARD = FAMILY_NAME + FAMILIES
+
+# What is counted on the page
+VALUE = 0  # of each family, as far as is shown
+PLACED = VALUE + FAMILIES  # of each card, how many were placed face up
 
 
-def _areas(shown: State) -> list[str]:
-    return [word for bit, word in ((AT_TABLE, "table"), (AT_HOME, "mine"), (ABROAD, "rival")) if not shown.used & bit]
+def words(terms: Terms) -> list[str]:
+    return [*_PHASES, *_AREAS, *_PLACES, *_STATUS, *FAMILY_WORDS, *(card_text(card) for card in range(KINDS))]
 
 
-def _place_text(lies: int) -> str:
-    return ("table up", "table down")[lies - TABLE] if lies >= TABLE else str(lies)
+@rule
+def show(seen: State, page: Page) -> None:
+    forget(seen)
+    is_over = seen.turn == OVER
+    is_killing = seen.phase == KILLING
+    begin(page)
+    word(page, PHASE, OVER_PHASE if is_over else seen.phase)
+    number(page, FIRST, seen.first)
+    number(page, TURN, turn_number(seen) + 1)
+    number(page, TURNS, in_play(seen) // HAND)
+    number(page, DECK, in_play(seen) - seen.drawn)
+    number(page, AWAY, PUT_AWAY[seen.seats])
+    switch(page, PROVISIONAL, not is_over)
+    number(page, HIDDEN, hidden(seen))
+    begin_list(page, AREAS)
+    if seen.phase >= PLACING and not is_over:
+        add_words(page, (AT_TABLE | AT_HOME | ABROAD) & ~seen.used, AREA, 3)
+    end_list(page)
+    word(page, ASSASSIN, CARD + seen.killer - 1 if is_killing else -1)
+    word(page, ASSASSIN_AT, PLACE + seen.killer_lies if is_killing else -1)
+    begin_list(page, COLUMNS)
+    for family in range(FAMILIES):
+        page.count[VALUE + family] = value(seen, family)
+        show_column(seen, page, family)
+    end_list(page)
+    show_queen(seen, page, QUEEN_ABOVE, TABLE + ABOVE)
+    show_queen(seen, page, QUEEN_BELOW, TABLE + BELOW)
+    show_removed(seen, page)
+    begin_list(page, REMOVED_SPIES)
+    add_spies(seen, page, GONE)
+    end_list(page)
+    begin_list(page, SEATS)
+    for seat in range(seen.seats):
+        show_seat(seen, page, seat)
+    end_list(page)
+    show_hand(seen, page, seen.seer - 1)
+    end(page)
 
 
-def _column(shown: State, family: int) -> ColumnView:
+@rule
+def hidden(seen: State) -> int:
+    n = 0
+    for spy in range(seen.spies):
+        if seen.spy_lies[spy] != GONE and seen.placed[seen.spy_time[spy]] == 0:
+            n += 1
+    return n
+
+
+# --- The table ---
+
+
+@rule
+def show_column(seen: State, page: Page, family: int) -> None:
+    begin(page)
+    word(page, FAMILY, FAMILY_NAME + family)
+    show_side(seen, page, CARDS_ABOVE, TABLE + ABOVE, family)
+    show_side(seen, page, CARDS_BELOW, TABLE + BELOW, family)
+    number(page, WEIGHT_ABOVE, family_weight(seen, TABLE + ABOVE, family))
+    number(page, WEIGHT_BELOW, family_weight(seen, TABLE + BELOW, family))
+    word(page, STATUS, NEUTRAL + page.count[VALUE + family])
+    end(page)
+
+
+@rule
+def show_side(seen: State, page: Page, key: int, lies: int, family: int) -> None:
+    begin_list(page, key)
+    add_cards(seen, page, lies, family * ROLES, (family + 1) * ROLES)
+    if seen.turn == OVER:
+        add_turned_up(seen, page, lies, family * ROLES + SPY)
+    end_list(page)
+
+
+@rule
+def add_cards(seen: State, page: Page, lies: int, low: int, high: int) -> None:
+    """Those that lie face up there."""
+    for card in range(low, high):
+        for _ in range(face_up(seen, lies, card)):
+            add_word(page, CARD + card)
+
+
+@rule
+def add_turned_up(seen: State, page: Page, lies: int, card: int) -> None:
     """CO11: at the end the spies of the Queen's column lie with their families."""
-    return ColumnView(
-        family=FAMILY_WORDS[family],
-        above=_family_cards(shown, TABLE + ABOVE, family) + _turned_up(shown, TABLE + ABOVE, family),
-        below=_family_cards(shown, TABLE + BELOW, family) + _turned_up(shown, TABLE + BELOW, family),
-        weight_above=family_weight(shown, TABLE + ABOVE, family),
-        weight_below=family_weight(shown, TABLE + BELOW, family),
-        status=_STATUS[status(shown, family)],
-    )
+    for spy in range(seen.spies):
+        if seen.spy_lies[spy] == lies and seen.placed[seen.spy_time[spy]] == card + 1:
+            add_word(page, CARD + card)
 
 
-def _face_up(shown: State, lies: int, low: int, high: int) -> list[str]:
-    row = shown.court.tolist()[lies - TABLE] if lies >= TABLE else shown.domain.tolist()[lies]
-    return [card_text(card) for card in range(low, high) for _ in range(row[card])]
+@rule
+def show_queen(seen: State, page: Page, key: int, lies: int) -> None:
+    begin_list(page, key)
+    if seen.turn != OVER:
+        add_spies(seen, page, lies)
+    end_list(page)
 
 
-def _family_cards(shown: State, lies: int, family: int) -> list[str]:
-    return _face_up(shown, lies, family * ROLES, (family + 1) * ROLES)
-
-
-def _turned_up(shown: State, lies: int, family: int) -> list[str]:
-    spy = card_text(family * ROLES + SPY)
-    return [spy] * sum(other.card == spy for other in _spies(shown, lies)) if shown.turn == OVER else []
-
-
-def _spies(shown: State, lies: int) -> list[SpyView]:
+@rule
+def add_spies(seen: State, page: Page, lies: int) -> None:
     """Face-down cards there. At the table both sides are numbered together."""
-    area = [spy for spy in range(shown.spies) if same_area(lies, shown.spy_lies[spy])]
-    return [_spy(shown, spy, number) for number, spy in enumerate(area, 1) if shown.spy_lies[spy] == lies]
+    n = 0
+    for spy in range(seen.spies):
+        if same_area(lies, seen.spy_lies[spy]):
+            n += 1
+            if seen.spy_lies[spy] == lies:
+                add_spy(seen, page, seen.spy_time[spy], n)
 
 
-def _spy(shown: State, spy: int, number: int) -> SpyView:
-    time = shown.spy_time[spy]
-    card = shown.placed[time]
-    return SpyView(number, owner(shown, time), time // HAND + 1, card_text(card - 1) if card else None)
+@rule
+def add_spy(seen: State, page: Page, time: int, n: int) -> None:
+    card = seen.placed[time]
+    begin(page)
+    number(page, NUMBER, n)
+    number(page, LAID_BY, owner(seen, time))
+    number(page, LAID_IN, time // HAND + 1)
+    word(page, SPY_CARD, CARD + card - 1 if card > 0 else -1)
+    end(page)
 
 
-def _removed(shown: State) -> list[str]:
+# --- Removed cards ---
+
+
+@rule
+def show_removed(seen: State, page: Page) -> None:
     """What was placed face up and lies nowhere now."""
-    gone = [0] * KINDS
-    for time in range(shown.played):
-        card = shown.placed[time] - 1
+    for card in range(KINDS):
+        page.count[PLACED + card] = 0
+    for time in range(seen.played):
+        card = seen.placed[time] - 1
         if card >= 0 and not is_spy(card):
-            gone[card] += 1
-    for row in shown.court.tolist() + shown.domain.tolist():
-        for card in range(KINDS):
-            gone[card] -= row[card]
-    return [card_text(card) for card in range(KINDS) for _ in range(gone[card])]
+            page.count[PLACED + card] += 1
+    begin_list(page, REMOVED)
+    for card in range(KINDS):
+        if page.count[PLACED + card] > 0:
+            for _ in range(page.count[PLACED + card] - lying(seen, card)):
+                add_word(page, CARD + card)
+    end_list(page)
 
 
-def _seat(shown: State, seat: int) -> SeatView:
-    domain = domain_points(shown, seat)
-    white, blue = shown.white[seat], shown.blue[seat]
-    return SeatView(
-        seat=seat,
-        held=shown.held[seat],
-        cards=_face_up(shown, seat, 0, KINDS),
-        spies=_spies(shown, seat),
-        white=MissionView(white, bool(white_done(shown, seat, white))) if white else None,
-        blue=MissionView(blue, bool(blue_done(shown, blue))) if blue else None,
-        domain_points=domain,
-        points=domain + mission_points(shown, seat),
-    )
+@rule
+def lying(seen: State, card: int) -> int:
+    """How many such cards lie face up anywhere."""
+    n = face_up(seen, TABLE + ABOVE, card) + face_up(seen, TABLE + BELOW, card)
+    for seat in range(seen.seats):
+        n += face_up(seen, seat, card)
+    return n
 
 
-def _hand(shown: State) -> list[str]:
-    seat = shown.seer - 1
-    return [card_text(shown.hand[seat, slot] - 1) for slot in range(shown.held[seat])] if 0 <= seat < shown.seats else []
+# --- Seats ---
+
+
+@rule
+def show_seat(seen: State, page: Page, seat: int) -> None:
+    domain = counted_points(seen, page, seat)
+    white = seen.white[seat]
+    blue = seen.blue[seat]
+    begin(page)
+    number(page, SEAT, seat)
+    number(page, HELD, seen.held[seat])
+    begin_list(page, CARDS)
+    add_cards(seen, page, seat, 0, KINDS)
+    end_list(page)
+    begin_list(page, SPIES)
+    add_spies(seen, page, seat)
+    end_list(page)
+    show_mission(page, WHITE, white, white_done(seen, seat, white))
+    show_mission(page, BLUE, blue, blue_done(seen, blue))
+    number(page, DOMAIN_POINTS, domain)
+    number(page, POINTS, domain + mission_points(seen, seat))
+    end(page)
+
+
+@rule
+def counted_points(seen: State, page: Page, seat: int) -> int:
+    """CO13: the points of a domain, by the values that are counted already."""
+    total = 0
+    for family in range(FAMILIES):
+        worth = page.count[VALUE + family]
+        if worth != 0:
+            total += worth * family_weight(seen, seat, family)
+    return total
+
+
+@rule
+def show_mission(page: Page, key: int, mission: int, done: int) -> None:
+    put(page, key)
+    if mission == 0:
+        put(page, NULL)
+        return
+    begin(page)
+    number(page, MISSION, mission)
+    switch(page, DONE, done > 0)
+    end(page)
+
+
+@rule
+def show_hand(seen: State, page: Page, seat: int) -> None:
+    begin_list(page, OWN_HAND)
+    if 0 <= seat < seen.seats:
+        for slot in range(seen.held[seat]):
+            add_word(page, CARD + seen.hand[seat, slot] - 1)
+    end_list(page)

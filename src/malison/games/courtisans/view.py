@@ -24,7 +24,7 @@ from malison.engine.record import OVER
 from malison.engine.rule import rule
 from malison.games.courtisans.cards import FAMILY_WORDS, card_text
 from malison.games.courtisans.knowledge import forget
-from malison.games.courtisans.scoring import blue_done, family_weight, mission_points, value, white_done
+from malison.games.courtisans.scoring import blue_done, domain_points, family_weight, mission_points, value, white_done
 from malison.games.courtisans.state import (
     ABOVE,
     ABROAD,
@@ -129,10 +129,6 @@ NEUTRAL = PLACE + len(_PLACES) + 1  # fallen stands before it, esteemed after: N
 FAMILY_NAME = NEUTRAL + 2
 CARD = FAMILY_NAME + FAMILIES
 
-# What is counted on the page
-VALUE = 0  # of each family, as far as is shown
-PLACED = VALUE + FAMILIES  # of each card, how many were placed face up
-
 
 def words(terms: Terms) -> list[str]:
     return [*_PHASES, *_AREAS, *_PLACES, *_STATUS, *FAMILY_WORDS, *(card_text(card) for card in range(KINDS))]
@@ -160,7 +156,6 @@ def show(seen: State, page: Page) -> None:
     word(page, ASSASSIN_AT, PLACE + seen.killer_lies if is_killing else -1)
     begin_list(page, COLUMNS)
     for family in range(FAMILIES):
-        page.count[VALUE + family] = value(seen, family)
         show_column(seen, page, family)
     end_list(page)
     show_queen(seen, page, QUEEN_ABOVE, TABLE + ABOVE)
@@ -197,7 +192,7 @@ def show_column(seen: State, page: Page, family: int) -> None:
     show_side(seen, page, CARDS_BELOW, TABLE + BELOW, family)
     number(page, WEIGHT_ABOVE, family_weight(seen, TABLE + ABOVE, family))
     number(page, WEIGHT_BELOW, family_weight(seen, TABLE + BELOW, family))
-    word(page, STATUS, NEUTRAL + page.count[VALUE + family])
+    word(page, STATUS, NEUTRAL + value(seen, family))
     end(page)
 
 
@@ -261,17 +256,17 @@ def add_spy(seen: State, page: Page, time: int, n: int) -> None:
 
 @rule
 def show_removed(seen: State, page: Page) -> None:
-    """What was placed face up and lies nowhere now."""
+    """What was placed face up and lies nowhere now. The page counts how many of each card were placed."""
     for card in range(KINDS):
-        page.count[PLACED + card] = 0
+        page.count[card] = 0
     for time in range(seen.played):
         card = seen.placed[time] - 1
         if card >= 0 and not is_spy(card):
-            page.count[PLACED + card] += 1
+            page.count[card] += 1
     begin_list(page, REMOVED)
     for card in range(KINDS):
-        if page.count[PLACED + card] > 0:
-            for _ in range(page.count[PLACED + card] - lying(seen, card)):
+        if page.count[card] > 0:
+            for _ in range(page.count[card] - lying(seen, card)):
                 add_word(page, CARD + card)
     end_list(page)
 
@@ -290,7 +285,7 @@ def lying(seen: State, card: int) -> int:
 
 @rule
 def show_seat(seen: State, page: Page, seat: int) -> None:
-    domain = counted_points(seen, page, seat)
+    domain = domain_points(seen, seat)
     white = seen.white[seat]
     blue = seen.blue[seat]
     begin(page)
@@ -307,17 +302,6 @@ def show_seat(seen: State, page: Page, seat: int) -> None:
     number(page, DOMAIN_POINTS, domain)
     number(page, POINTS, domain + mission_points(seen, seat))
     end(page)
-
-
-@rule
-def counted_points(seen: State, page: Page, seat: int) -> int:
-    """CO13: the points of a domain, by the values that are counted already."""
-    total = 0
-    for family in range(FAMILIES):
-        worth = page.count[VALUE + family]
-        if worth != 0:
-            total += worth * family_weight(seen, seat, family)
-    return total
 
 
 @rule

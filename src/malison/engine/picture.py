@@ -114,8 +114,13 @@ def word(page: Page, key: int, place: int) -> None:
 
 @rule
 def add_number(page: Page, value: int) -> None:
-    """To a list, as the next three."""
+    """To a list, as the next four."""
     put(page, ZERO + value)
+
+
+@rule
+def add_number_or_none(page: Page, value: int, is_there: bool) -> None:
+    put(page, ZERO + value if is_there else NULL)
 
 
 @rule

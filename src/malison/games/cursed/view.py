@@ -5,12 +5,25 @@ from __future__ import annotations
 import msgspec
 
 from malison.engine.options import Terms
-from malison.engine.record import OVER
+from malison.engine.picture import (
+    Page,
+    add_number_or_none,
+    add_word,
+    begin,
+    begin_list,
+    end,
+    end_list,
+    keys,
+    number,
+    number_or_none,
+    switch,
+    word,
+)
+from malison.engine.record import OVER, PUBLIC
+from malison.engine.rule import rule
 from malison.games.cursed.state import BUYING, PLEDGING, RESHUFFLING, WARDS, State
 from malison.games.cursed.table import deck_left, missing, monster_total, most_to_buy, villagers_total
 from malison.games.cursed.wards import KIND_WORDS, deck_of
-
-_PHASES = ("dealing", "dealing", "rolling", "wards", "raising", "pledging", "battle", "buying", "buying")
 
 
 class WardView(msgspec.Struct):
@@ -60,51 +73,117 @@ class View(msgspec.Struct):
     hand: list[str]  # the seer's own wards
 
 
-def view(terms: Terms, seen: State) -> View:
-    deck = deck_of(terms)
-    dice: list[int | None] = [seen.monster_die[place] or None for place in range(seen.dice)]
-    is_buying = seen.turn != OVER and seen.phase in (BUYING, RESHUFFLING)
-    me = seen.seer - 1
-    return View(
-        round=seen.round,
-        max_rounds=seen.max_rounds,
-        phase="over" if seen.turn == OVER else _PHASES[seen.phase],
-        monster=seen.monster,
-        next_monster=seen.heir if is_buying else None,
-        green=seen.green,
-        void=seen.void,
-        missing=missing(seen) if WARDS <= seen.phase <= PLEDGING else 0,
-        dice=dice,
-        rolled_by=seen.roller,
-        dice_shown=bool(seen.shown),
-        villagers_total=villagers_total(seen),
-        monster_total=monster_total(seen) if dice and None not in dice else None,
-        deck=deck_left(seen),
-        most_to_buy=most_to_buy(seen, seen.turn) if seen.turn >= 0 and is_buying else 0,
-        wards=[
-            WardView(ward.name, KIND_WORDS[ward.kind], ward.effect_text, ward.copies, seen.discard[place], ward.words)
-            for place, ward in enumerate(deck.wards)
-        ],
-        seats=[_seat(terms, seen, seat) for seat in range(seen.seats)],
-        hand=[ward.name for place, ward in enumerate(deck.wards) for _ in range(seen.hand[me, place])]
-        if 0 <= me < seen.seats
-        else [],
-    )
+SHAPES = (View, WardView, SeatView)
+
+# fmt: off
+(
+    ROUND, MAX_ROUNDS, PHASE, MONSTER, NEXT_MONSTER, GREEN, VOID, MISSING, DICE, ROLLED_BY, DICE_SHOWN, VILLAGERS_TOTAL,
+    MONSTER_TOTAL, DECK, MOST_TO_BUY, DECK_WARDS, SEATS, HAND,
+    NAME, KIND, EFFECT, COPIES, DISCARDED, NAMES,
+    SEAT, ROLE, DIED, DEVOURED, TOKENS, SKULL, BLUE, DIE, HELD, HAS_LAID, LAID, REVEALED,
+) = keys(*SHAPES)
+# fmt: on
+
+_PHASES = ("dealing", "dealing", "rolling", "wards", "raising", "pledging", "battle", "buying", "buying", "over")
+OVER_PHASE = len(_PHASES) - 1
+
+_ROLES = ("villager", "monster", "dead")
+
+# Places in `words`. From WARD on, each ward of the deck has three: its name, its effect, its names by language.
+AS_VILLAGER = len(_PHASES)
+AS_MONSTER = AS_VILLAGER + 1
+AS_DEAD = AS_VILLAGER + 2
+WARD_KIND = AS_VILLAGER + len(_ROLES)
+WARD = WARD_KIND + len(KIND_WORDS)
+EACH = 3
 
 
-def _seat(terms: Terms, seen: State, seat: int) -> SeatView:
+def words(terms: Terms) -> list[str | dict[str, str]]:
+    of_wards = [each for ward in deck_of(terms).wards for each in (ward.name, ward.effect_text, ward.words)]
+    return [*_PHASES, *_ROLES, *KIND_WORDS, *of_wards]
+
+
+@rule
+def show(seen: State, page: Page) -> None:
+    is_over = seen.turn == OVER
+    is_buying = not is_over and seen.phase in (BUYING, RESHUFFLING)
+    begin(page)
+    number(page, ROUND, seen.round)
+    number(page, MAX_ROUNDS, seen.max_rounds)
+    word(page, PHASE, OVER_PHASE if is_over else seen.phase)
+    number(page, MONSTER, seen.monster)
+    number_or_none(page, NEXT_MONSTER, seen.heir, is_buying)
+    number(page, GREEN, seen.green)
+    number(page, VOID, seen.void)
+    number(page, MISSING, missing(seen) if WARDS <= seen.phase <= PLEDGING else 0)
+    begin_list(page, DICE)
+    for place in range(seen.dice):
+        add_number_or_none(page, seen.monster_die[place], seen.monster_die[place] > 0)
+    end_list(page)
+    number(page, ROLLED_BY, seen.roller)
+    switch(page, DICE_SHOWN, seen.shown == 1)
+    number(page, VILLAGERS_TOTAL, villagers_total(seen))
+    number_or_none(page, MONSTER_TOTAL, monster_total(seen), knows_dice(seen))
+    number(page, DECK, deck_left(seen))
+    number(page, MOST_TO_BUY, most_to_buy(seen, seen.turn) if seen.turn >= 0 and is_buying else 0)
+    begin_list(page, DECK_WARDS)
+    for ward in range(seen.kinds):
+        show_ward(seen, page, ward)
+    end_list(page)
+    begin_list(page, SEATS)
+    for seat in range(seen.seats):
+        show_seat(seen, page, seat)
+    end_list(page)
+    show_hand(seen, page)
+    end(page)
+
+
+@rule
+def knows_dice(seen: State) -> bool:
+    """Whether the Monster's dice were rolled and the seer knows them all."""
+    for place in range(seen.dice):
+        if seen.monster_die[place] == 0:
+            return False
+    return seen.dice > 0
+
+
+@rule
+def show_ward(seen: State, page: Page, ward: int) -> None:
+    begin(page)
+    word(page, NAME, WARD + EACH * ward)
+    word(page, KIND, WARD_KIND + seen.kind[ward])
+    word(page, EFFECT, WARD + EACH * ward + 1)
+    number(page, COPIES, seen.copies[ward])
+    number(page, DISCARDED, seen.discard[ward])
+    word(page, NAMES, WARD + EACH * ward + 2)
+    end(page)
+
+
+@rule
+def show_seat(seen: State, page: Page, seat: int) -> None:
     died = seen.died[seat]
-    return SeatView(
-        seat=seat,
-        role="dead" if died else "monster" if seat == seen.monster else "villager",
-        died=died // 2 if died else None,
-        devoured=died % 2 == 1,
-        tokens=seen.tokens[seat],
-        skull=seen.skull[seat],
-        blue=seen.blue[seat],
-        die=seen.die[seat] or None,
-        wards=seen.held[seat],
-        has_laid=bool(seen.has_laid[seat]),
-        laid=deck_of(terms).wards[seen.laid[seat] - 1].name if seen.laid[seat] else None,
-        revealed=bool(seen.revealed[seat]),
-    )
+    laid = seen.laid[seat]
+    begin(page)
+    number(page, SEAT, seat)
+    word(page, ROLE, AS_DEAD if died > 0 else AS_MONSTER if seat == seen.monster else AS_VILLAGER)
+    number_or_none(page, DIED, died // 2, died > 0)
+    switch(page, DEVOURED, died % 2 == 1)
+    number(page, TOKENS, seen.tokens[seat])
+    number(page, SKULL, seen.skull[seat])
+    number(page, BLUE, seen.blue[seat])
+    number_or_none(page, DIE, seen.die[seat], seen.die[seat] > 0)
+    number(page, HELD, seen.held[seat])
+    switch(page, HAS_LAID, seen.has_laid[seat] == 1)
+    word(page, LAID, WARD + EACH * (laid - 1) if laid > 0 else -1)
+    switch(page, REVEALED, seen.revealed[seat] == 1)
+    end(page)
+
+
+@rule
+def show_hand(seen: State, page: Page) -> None:
+    begin_list(page, HAND)
+    if 0 < seen.seer < PUBLIC:
+        for ward in range(seen.kinds):
+            for _ in range(seen.hand[seen.seer - 1, ward]):
+                add_word(page, WARD + EACH * ward)
+    end_list(page)

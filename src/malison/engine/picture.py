@@ -29,7 +29,7 @@ LEAST = 1 << 20
 ZERO = 1 << 21
 
 PIECES = 4096  # more than any picture has; conformance watches the high-water mark
-LETTERS = 1 << 16
+LETTERS = 1 << 18  # with room for all that a host may bring along
 COMMA, MINUS, DIGIT = b",-0"
 _SIGNS = (b"null", b"false", b"true", b"]", b"}", b"[", b"{")
 

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
-from malison.engine.bits import count
+from malison.engine.bits import count, nth
 from malison.engine.options import Terms
+from malison.engine.picture import (
+    Page,
+    add_number,
+    add_word,
+    begin,
+    begin_list,
+    end,
+    end_list,
+    keys,
+    number,
+    number_or_none,
+    put,
+    switch,
+    word,
+)
 from malison.engine.record import OVER
+from malison.engine.rule import rule
 from malison.games.cursed_court import board
 from malison.games.cursed_court.board import LETTERS, region_id
 from malison.games.cursed_court.events import SEASON_WORDS
 from malison.games.cursed_court.exchange import standing
-from malison.games.cursed_court.rules import least_stake
+from malison.games.cursed_court.rules import least_stake, region_of
 from malison.games.cursed_court.state import (
     BETTING,
     CROWNS,
     DRAW_MARKER,
+    HIDDEN,
     NOBLES,
     REBUYING,
     REGIONS,
+    STACK,
     State,
 )
 from malison.games.cursed_court.table import (
@@ -29,11 +49,10 @@ from malison.games.cursed_court.table import (
     deck_size,
     is_left,
     left_of,
+    place_of,
     right_of,
 )
 from malison.games.cursed_court.year import WORTH
-
-PHASES = ("dealing", "dealing", "betting", "rebuying")
 
 
 class CrownView(msgspec.Struct):
@@ -88,112 +107,275 @@ class View(msgspec.Struct):
     pending: str | None  # the region of the seer's own half-made bet
 
 
-def view(terms: Terms, seen: State) -> View:
-    is_over = seen.turn == OVER
-    is_between_years = seen.phase == REBUYING or is_over
-    on_table = seen.deck.tolist()[: _cards_on_table(seen)]
-    face_up = on_table[seen.hidden :] + ([] if seen.phase == BETTING else on_table[: seen.hidden])
-    copies, shown = _copies(on_table), _copies(face_up)
-    return View(
-        year=seen.year + (0 if is_between_years else 1),
-        years=seen.years,
-        season=SEASON_WORDS[seen.season],
-        phase="over" if is_over else PHASES[seen.phase],
-        marker=None if seen.phase == DRAW_MARKER else seen.marker,
-        face_up=[LETTERS[card - 1] for card in face_up],
-        copies={letter: copies[noble] for noble, letter in enumerate(LETTERS)},
-        places=_places(seen),
-        deck=deck_size(seen) - _cards_on_table(seen) if seen.phase == BETTING else 0,
-        sitting_out=_sitting_out(terms, seen),
-        scale=list(WORTH),
-        safe=_safe(seen),
-        regions=[_region(terms, seen, region, copies, shown) for region in range(REGIONS)],
-        seats=[_seat(terms, seen, seat) for seat in range(seen.seats)],
-        pending=region_id(terms, (seen.pending - 1) % REGIONS) if seen.pending else None,
-    )
+# The keys of `copies`
+Copies = msgspec.defstruct("Copies", [(letter, int) for letter in LETTERS])
+
+SHAPES = (View, RegionView, CrownView, PlaceView, SeatView, Copies)
+
+# fmt: off
+(
+    YEAR, YEARS, SEASON, PHASE, MARKER, FACE_UP, COPIES, PLACES, DECK, SITTING_OUT, SCALE, SAFE, REGION_LIST, SEATS, PENDING,
+    ID, REGION_NOBLES, NAME, REGION_CROWNS, LEAST, REGION_WORTH, MISSING,
+    CROWN_SEAT, CROWN_COINS, CROWN_FEINT,
+    PLACE_SEATS, PLACE_CARDS,
+    SEAT, POINTS, COINS, FREE_CROWNS, OWES, FEINT, BOUGHT, IS_LEFT,
+    COPIES_OF, *_,
+) = keys(*SHAPES)
+# fmt: on
+
+_PHASES = ("dealing", "dealing", "betting", "rebuying", "over")
+OVER_PHASE = len(_PHASES) - 1
+
+# A region's nobles stand in the order in which its board was written, of which the state knows nothing. So each choice of
+# them is a word, addressed by a mask: bit k for the k-th of the region's nobles as they stand in the grid.
+CHOICES = 1 << 4
+
+# Places in `words`
+SEASON_WORD = len(_PHASES)
+NOBLE = SEASON_WORD + len(SEASON_WORDS)
+FREE = NOBLE + NOBLES
+REGION = FREE + 1
+REGION_NAME = REGION + REGIONS
+CHOICE = REGION_NAME + REGIONS
+
+# Where a page counts the cards of each noble: those that the seer knows of this year, and of these the ones face up.
+KNOWN = 0
+SHOWN = KNOWN + NOBLES
 
 
-def _cards_on_table(seen: State) -> int:
+def words(terms: Terms) -> list[object]:
+    groups = board.of(terms)
+    ids = [region_id(terms, region) for region in range(REGIONS)]
+    names = [*({} for _ in range(NOBLES)), *(group.name for group in groups)]
+    nobles = [*((noble,) for noble in range(NOBLES)), *(group.nobles for group in groups)]
+    choices = [choice for each in nobles for choice in _choices(each)]
+    return [*_PHASES, *SEASON_WORDS, *LETTERS, "free", *ids, *names, *choices]
+
+
+@lru_cache(256)
+def _choices(nobles: tuple[int, ...]) -> list[list[str]]:
+    places = [sorted(nobles).index(noble) for noble in nobles]
+    return [
+        [LETTERS[noble] for noble, place in zip(nobles, places, strict=True) if mask >> place & 1] for mask in range(CHOICES)
+    ]
+
+
+@rule
+def show(seen: State, page: Page) -> None:
+    is_between_years = seen.phase == REBUYING or seen.turn == OVER
+    count_cards(seen, page)
+    begin(page)
+    number(page, YEAR, seen.year + (0 if is_between_years else 1))
+    number(page, YEARS, seen.years)
+    word(page, SEASON, SEASON_WORD + seen.season)
+    word(page, PHASE, OVER_PHASE if seen.turn == OVER else seen.phase)
+    number_or_none(page, MARKER, seen.marker, seen.phase != DRAW_MARKER)
+    show_cards(seen, page)
+    begin_list(page, SCALE)
+    for copies in range(len(WORTH)):
+        add_number(page, WORTH[copies])
+    end_list(page)
+    number_or_none(page, SAFE, safe_coins(seen), seen.coinless == 0)
+    begin_list(page, REGION_LIST)
+    for region in range(REGIONS):
+        show_region(seen, page, region)
+    end_list(page)
+    begin_list(page, SEATS)
+    for seat in range(seen.seats):
+        show_seat(seen, page, seat)
+    end_list(page)
+    word(page, PENDING, REGION + region_of(seen.pending - 1) if seen.pending > 0 else -1)
+    end(page)
+
+
+# --- Cards ---
+
+
+@rule
+def cards_on_table(seen: State) -> int:
     """How many cards of the deck lie on the table, face down or up."""
     if seen.phase == DRAW_MARKER:
         return 0
     return cards_shown(seen) if seen.phase == BETTING else cards_of_year(seen)
 
 
-def _copies(cards: list[int]) -> list[int]:
-    return [cards.count(noble + 1) for noble in range(NOBLES)]
+@rule
+def is_face_up(seen: State, card: int) -> bool:
+    return card >= seen.hidden or seen.phase != BETTING
 
 
-def _safe(seen: State) -> int | None:
-    """CC11: one more than half of the most that another player has, free and on the board."""
-    if seen.coinless:
-        return None
-    own = seen.seer - 1
-    return max(_coins(seen, seat) for seat in range(seen.seats) if seat != own) // 2 + 1
+@rule
+def count_cards(seen: State, page: Page) -> None:
+    for noble in range(NOBLES):
+        page.count[KNOWN + noble] = 0
+        page.count[SHOWN + noble] = 0
+    for card in range(cards_on_table(seen)):
+        noble = seen.deck[card] - 1
+        if noble >= 0:
+            page.count[KNOWN + noble] += 1
+            if is_face_up(seen, card):
+                page.count[SHOWN + noble] += 1
 
 
-def _coins(seen: State, seat: int) -> int:
-    return seen.coin[seat] + sum(seen.stake[region] for region in range(REGIONS) if seen.stands[seat] >> region & 1)
-
-
-def _places(seen: State) -> list[PlaceView]:
-    """The places of a year under way. Between years the cards have joined the tableau."""
+@rule
+def show_cards(seen: State, page: Page) -> None:
+    begin_list(page, FACE_UP)
+    for card in range(seen.hidden, cards_on_table(seen)):
+        show_face_up(seen, page, card)
     if seen.phase != BETTING:
-        return []
-    places: dict[tuple[int, int], PlaceView] = {}
-    for card in range(seen.hidden):
-        between = (left_of(seen, card), right_of(seen, card))
-        place = places.setdefault(between, PlaceView([seat for seat in between if seat >= 0], []))
-        place.cards.append(LETTERS[seen.deck[card] - 1] if seen.deck[card] else None)
-    return list(places.values())
+        for card in range(seen.hidden):
+            show_face_up(seen, page, card)
+    end_list(page)
+    put(page, COPIES)
+    begin(page)
+    for noble in range(NOBLES):
+        number(page, COPIES_OF + noble, page.count[KNOWN + noble])
+    end(page)
+    show_places(seen, page)
+    number(page, DECK, deck_size(seen) - cards_on_table(seen) if seen.phase == BETTING else 0)
+    show_sitting_out(seen, page)
 
 
-def _sitting_out(terms: Terms, seen: State) -> list[str] | None:
+@rule
+def show_face_up(seen: State, page: Page, card: int) -> None:
+    """Nothing of a deck half brought."""
+    if seen.deck[card] > 0:
+        add_word(page, NOBLE + seen.deck[card] - 1)
+
+
+@rule
+def show_places(seen: State, page: Page) -> None:
+    """The places of a year under way. Between years the cards have joined the tableau."""
+    begin_list(page, PLACES)
+    if seen.phase == BETTING:
+        for card in range(seen.hidden):
+            if card == 0 or place_of(seen, card) != place_of(seen, card - 1):
+                show_place(seen, page, card)
+    end_list(page)
+
+
+@rule
+def show_place(seen: State, page: Page, first: int) -> None:
+    """CC7: the first face-down card there, and the second if there is one."""
+    begin(page)
+    begin_list(page, PLACE_SEATS)
+    add_number(page, left_of(seen, first))
+    if right_of(seen, first) >= 0:
+        add_number(page, right_of(seen, first))
+    end_list(page)
+    begin_list(page, PLACE_CARDS)
+    for card in range(first, seen.hidden):
+        if place_of(seen, card) == place_of(seen, first):
+            add_word(page, NOBLE + seen.deck[card] - 1 if seen.deck[card] > 0 else -1)
+    end_list(page)
+    end(page)
+
+
+@rule
+def show_sitting_out(seen: State, page: Page) -> None:
     """CC20: shown, or left to memory until the game is over."""
-    if terms["remembers"] == "hidden" and seen.turn != OVER:
-        return None
-    return [letter for noble, letter in enumerate(LETTERS) for _ in range(seen.sitting[noble])]
+    if seen.remembers == HIDDEN and seen.turn != OVER:
+        word(page, SITTING_OUT, -1)
+        return
+    begin_list(page, SITTING_OUT)
+    for noble in range(NOBLES):
+        for _ in range(seen.sitting[noble]):
+            add_word(page, NOBLE + noble)
+    end_list(page)
 
 
-def _region(terms: Terms, seen: State, region: int, copies: list[int], shown: list[int]) -> RegionView:
+# --- Regions ---
+
+
+@rule
+def safe_coins(seen: State) -> int:
+    """CC11: one more than half of the most that another player has, free and on the board."""
+    most = 0
+    for seat in range(seen.seats):
+        if seat != seen.seer - 1:
+            most = max(most, standing(seen, seat) + STACK * seen.bought[seat])
+    return most // 2 + 1
+
+
+@rule
+def show_region(seen: State, page: Page, region: int) -> None:
+    nobles = nobles_of(seen, region)
+    choices = CHOICE + CHOICES * region
+    begin(page)
+    word(page, ID, REGION + region)
+    word(page, REGION_NOBLES, choices + (1 << count(nobles)) - 1)
+    word(page, NAME, REGION_NAME + region)
+    begin_list(page, REGION_CROWNS)
+    for place in range(crowns_on(seen, region)):
+        show_crown(seen, page, region, crown_at(seen, region, place))
+    end_list(page)
+    number_or_none(page, LEAST, least_stake(seen, region), seen.coinless == 0)
+    number(page, REGION_WORTH, worth_shown(page, region, nobles))
+    word(page, MISSING, choices + missing_of(page, nobles))
+    end(page)
+
+
+@rule
+def nobles_of(seen: State, region: int) -> int:
+    """As a mask."""
+    return 1 << region if region < NOBLES else seen.group[region - NOBLES]
+
+
+@rule
+def worth_shown(page: Page, region: int, nobles: int) -> int:
+    """CC15, CC16: what a crown there is worth by the face-up cards alone."""
     if region < NOBLES:
-        nobles: tuple[int, ...] = (region,)
-        name: dict[str, str] = {}
-        worth = WORTH[shown[region]]
+        return WORTH[page.count[SHOWN + region]]
+    for place in range(count(nobles)):
+        if page.count[SHOWN + nth(nobles, place)] == 0:
+            return 0
+    return count(nobles)
+
+
+@rule
+def missing_of(page: Page, nobles: int) -> int:
+    """Those that the seer has not seen this year, as a mask for `CHOICES`."""
+    mask = 0
+    for place in range(count(nobles)):
+        if page.count[KNOWN + nth(nobles, place)] == 0:
+            mask |= 1 << place
+    return mask
+
+
+@rule
+def show_crown(seen: State, page: Page, region: int, seat: int) -> None:
+    """CC23: only its owner knows a feint."""
+    begin(page)
+    number(page, CROWN_SEAT, seat)
+    number(page, CROWN_COINS, seen.stake[region])
+    if seen.feints == 1 and seat != seen.seer - 1:
+        word(page, CROWN_FEINT, -1)
     else:
-        group = board.of(terms)[region - NOBLES]
-        nobles, name = group.nobles, group.name
-        worth = len(nobles) if all(shown[noble] for noble in nobles) else 0
-    owners = [crown_at(seen, region, place) for place in range(crowns_on(seen, region))]
-    return RegionView(
-        id=region_id(terms, region),
-        nobles=[LETTERS[noble] for noble in nobles],
-        name=name,
-        crowns=[CrownView(seat, seen.stake[region], _is_feint(seen, seat, region)) for seat in owners],
-        least=None if seen.coinless else least_stake(seen, region),
-        worth=worth,
-        missing=[LETTERS[noble] for noble in nobles if not copies[noble]],
-    )
+        switch(page, CROWN_FEINT, seen.feints == 1 and seen.feint[seat] == region + 1)
+    end(page)
 
 
-def _is_feint(seen: State, seat: int, region: int) -> bool | None:
-    if not seen.feints:
-        return False
-    return seen.feint[seat] == region + 1 if seat == seen.seer - 1 else None
+# --- Seats ---
 
 
-def _seat(terms: Terms, seen: State, seat: int) -> SeatView:
+@rule
+def show_seat(seen: State, page: Page, seat: int) -> None:
     placed = count(seen.stands[seat])
-    feint = None
-    if seen.feints and seat == seen.seer - 1:
-        feint = region_id(terms, seen.feint[seat] - 1) if seen.feint[seat] else "free"
-    return SeatView(
-        seat=seat,
-        points=standing(seen, seat) if seen.exchange else seen.score[seat],
-        coins=seen.coin[seat],
-        free_crowns=CROWNS - placed,
-        owes=seen.season + 1 - placed if seen.phase == BETTING and is_left(seen, seat) else 0,
-        feint=feint,
-        bought=seen.bought[seat],
-        is_left=is_left(seen, seat),
-    )
+    begin(page)
+    number(page, SEAT, seat)
+    number(page, POINTS, standing(seen, seat) if seen.exchange else seen.score[seat])
+    number(page, COINS, seen.coin[seat])
+    number(page, FREE_CROWNS, CROWNS - placed)
+    number(page, OWES, seen.season + 1 - placed if seen.phase == BETTING and is_left(seen, seat) else 0)
+    word(page, FEINT, feint_word(seen, seat))
+    number(page, BOUGHT, seen.bought[seat])
+    switch(page, IS_LEFT, is_left(seen, seat))
+    end(page)
+
+
+@rule
+def feint_word(seen: State, seat: int) -> int:
+    """CC23: where the seer's own feint stands, if it is not free."""
+    if seen.feints == 0 or seat != seen.seer - 1:
+        return -1
+    return REGION + seen.feint[seat] - 1 if seen.feint[seat] > 0 else FREE

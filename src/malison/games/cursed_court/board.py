@@ -220,7 +220,7 @@ def _checked_nobles(draft: _Draft) -> tuple[int, ...]:
         raise _refused(
             draft.nobles_line, f"a set has three or four different nobles, written like \"C M P Q\", not '{draft.nobles}'"
         )
-    return tuple(LETTERS.index(word) for word in words)
+    return tuple(sorted(LETTERS.index(word) for word in words))
 
 
 def _refused(line: int, reason: str) -> OptionError:

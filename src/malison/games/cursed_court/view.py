@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
-from malison.engine.bits import count, nth
+from malison.engine.bits import count
 from malison.engine.options import Terms
 from malison.engine.picture import (
     Page,
     add_number,
     add_word,
+    add_words,
     begin,
     begin_list,
     end,
@@ -126,17 +125,12 @@ SHAPES = (View, RegionView, CrownView, PlaceView, SeatView, Copies)
 _PHASES = ("dealing", "dealing", "betting", "rebuying", "over")
 OVER_PHASE = len(_PHASES) - 1
 
-# A region's nobles stand in the order in which its board was written, of which the state knows nothing. So each choice of
-# them is a word, addressed by a mask: bit k for the k-th of the region's nobles as they stand in the grid.
-CHOICES = 1 << 4
-
 # Places in `words`
 SEASON_WORD = len(_PHASES)
 NOBLE = SEASON_WORD + len(SEASON_WORDS)
 FREE = NOBLE + NOBLES
 REGION = FREE + 1
 REGION_NAME = REGION + REGIONS
-CHOICE = REGION_NAME + REGIONS
 
 # Where a page counts the cards of each noble: those that the seer knows of this year, and of these the ones face up.
 KNOWN = 0
@@ -144,20 +138,9 @@ SHOWN = KNOWN + NOBLES
 
 
 def words(terms: Terms) -> list[object]:
-    groups = board.of(terms)
     ids = [region_id(terms, region) for region in range(REGIONS)]
-    names = [*({} for _ in range(NOBLES)), *(group.name for group in groups)]
-    nobles = [*((noble,) for noble in range(NOBLES)), *(group.nobles for group in groups)]
-    choices = [choice for each in nobles for choice in _choices(each)]
-    return [*_PHASES, *SEASON_WORDS, *LETTERS, "free", *ids, *names, *choices]
-
-
-@lru_cache(256)
-def _choices(nobles: tuple[int, ...]) -> list[list[str]]:
-    places = [sorted(nobles).index(noble) for noble in nobles]
-    return [
-        [LETTERS[noble] for noble, place in zip(nobles, places, strict=True) if mask >> place & 1] for mask in range(CHOICES)
-    ]
+    names = [*({} for _ in range(NOBLES)), *(group.name for group in board.of(terms))]
+    return [*_PHASES, *SEASON_WORDS, *LETTERS, "free", *ids, *names]
 
 
 @rule
@@ -300,10 +283,11 @@ def safe_coins(seen: State) -> int:
 @rule
 def show_region(seen: State, page: Page, region: int) -> None:
     nobles = nobles_of(seen, region)
-    choices = CHOICE + CHOICES * region
     begin(page)
     word(page, ID, REGION + region)
-    word(page, REGION_NOBLES, choices + (1 << count(nobles)) - 1)
+    begin_list(page, REGION_NOBLES)
+    add_words(page, nobles, NOBLE, NOBLES)
+    end_list(page)
     word(page, NAME, REGION_NAME + region)
     begin_list(page, REGION_CROWNS)
     for place in range(crowns_on(seen, region)):
@@ -311,7 +295,9 @@ def show_region(seen: State, page: Page, region: int) -> None:
     end_list(page)
     number_or_none(page, LEAST, least_stake(seen, region), seen.coinless == 0)
     number(page, REGION_WORTH, worth_shown(page, region, nobles))
-    word(page, MISSING, choices + missing_of(page, nobles))
+    begin_list(page, MISSING)
+    add_words(page, nobles & ~known_nobles(page), NOBLE, NOBLES)
+    end_list(page)
     end(page)
 
 
@@ -326,19 +312,19 @@ def worth_shown(page: Page, region: int, nobles: int) -> int:
     """CC15, CC16: what a crown there is worth by the face-up cards alone."""
     if region < NOBLES:
         return WORTH[page.count[SHOWN + region]]
-    for place in range(count(nobles)):
-        if page.count[SHOWN + nth(nobles, place)] == 0:
+    for noble in range(NOBLES):
+        if nobles >> noble & 1 and page.count[SHOWN + noble] == 0:
             return 0
     return count(nobles)
 
 
 @rule
-def missing_of(page: Page, nobles: int) -> int:
-    """Those that the seer has not seen this year, as a mask for `CHOICES`."""
+def known_nobles(page: Page) -> int:
+    """Those that the seer has seen this year, as a mask."""
     mask = 0
-    for place in range(count(nobles)):
-        if page.count[KNOWN + nth(nobles, place)] == 0:
-            mask |= 1 << place
+    for noble in range(NOBLES):
+        if page.count[KNOWN + noble] > 0:
+            mask |= 1 << noble
     return mask
 
 

@@ -193,12 +193,15 @@ def test_nothing_that_is_sent_names_what_its_receiver_may_not_know(name: str, tm
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_canary_sings_when_a_view_is_made_from_the_truth(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(scene: Any, seen: Any) -> Any:
-        truth = scene._match.state()
-        truth.seer = seen.seer if name != "cursed-tricks" or seen.seer == SEAT + 1 else 1
-        return scene._match.game.view(scene._match.terms, truth)
+    def leaky(scene: Any, eyes: int | None) -> bytes:
+        match = scene._match
+        truth = match.state()
+        seer = match.witness(eyes).seer
+        truth.seer = seer if name != "cursed-tricks" or eyes == SEAT else 1
+        picture: bytes = match.game.picture(match.ink, truth)
+        return picture
 
-    monkeypatch.setattr(pictures.Scene, "_view", leaky)
+    monkeypatch.setattr(pictures.Scene, "view", leaky)
 
     async def run() -> None:
         async with house(tmp_path) as opened:

@@ -145,13 +145,13 @@ def test_the_comparison_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """The guard itself: a view made from the whole truth is found out."""
     from malison.server import pictures
 
-    honest = pictures.Scene._view
+    honest = pictures.Scene.view
 
-    def leaky(scene: Any, seen: Any) -> Any:
-        return {"honest": honest(scene, seen), "hand": scene._match.state().hand[0]}
+    def leaky(scene: Any, eyes: int | None) -> bytes:
+        return b'{"honest":%b,"hand":%d}' % (honest(scene, eyes), scene._match.state().hand[0])
 
     monkeypatch.setattr(room, "now_ms", lambda: NOW)
-    monkeypatch.setattr(pictures.Scene, "_view", leaky)
+    monkeypatch.setattr(pictures.Scene, "view", leaky)
 
     async def run() -> None:
         async with house(tmp_path) as opened:

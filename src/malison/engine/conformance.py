@@ -179,7 +179,7 @@ def check_witness(match: Match, state: Any, viewer: int | None, pick: random.Ran
     assert (seen.generator[0], seen.generator[1]) == (0, 0), "the generator is never known"
     assert seen.seer == (PUBLIC if viewer is None else viewer + 1)
     assert (seen.turn, seen.step, seen.seats) == (state.turn, state.step, state.seats)
-    shown = rules.picture(state, viewer, match.ink)
+    shown = rules.pictures(state, (viewer,), match.ink)[viewer]
     assert shown == game.picture(match.ink, seen), "a picture is the same at both speeds"
     assert shown == msgspec.json.encode(game.view_of(shown)), "a picture is a View, with its fields in order"
     if viewer == state.turn:
@@ -195,7 +195,7 @@ def check_witness(match: Match, state: Any, viewer: int | None, pick: random.Ran
         assert again == seen, (
             f"{game.id} ply {match.ply}: a world that {viewer} would know from the real one: {_difference(seen, again)}"
         )
-        assert rules.picture(world, viewer, match.ink) == shown
+        assert rules.pictures(world, (viewer,), match.ink)[viewer] == shown
         worlds.add(world.identity())
         if at == 0:
             _check_playable(match, world, pick)

@@ -99,12 +99,24 @@ def see(states: Any, seat: int, seens: Any) -> None:
 
 
 @rule
-def paint(states: Any, seat: int, seens: Any, pages: Any, text: Any, ink: Any, starts: Any) -> int:
-    """Write what `seat` is shown, from what it knows, into `text`; `seens` is blank. Answer how many letters, or -1."""
-    look(states[0], seat, seens[0])
-    pages[0].length = 0
-    show(seens[0], pages[0])
-    return set_page(pages[0], ink, starts, text)
+def paint(states: Any, viewers: int, works: Any, seens: Any, pages: Any, text: Any, ends: Any, ink: Any, starts: Any) -> int:
+    """Write what each of some viewers is shown, made from what that viewer knows, one picture after another.
+
+    The mask `viewers` has bit 0 for a spectator and bit 1 + seat for a seat; a picture's end is written at the same place of
+    `ends`. `works` is a blank record. Answer where the last picture ends, or -1 if there is no room.
+    """
+    at = 0
+    for place in range(states[0].seats + 1):
+        if viewers >> place & 1:
+            seens[0] = works[0]
+            look(states[0], place - 1, seens[0])
+            pages[0].length = 0
+            show(seens[0], pages[0])
+            at = set_page(pages[0], ink, starts, text, at)
+            if at < 0:
+                return at
+        ends[place] = at
+    return at
 
 
 @rule

@@ -12,7 +12,7 @@ Chance comes by itself after a move, from the seed; a dictated match waits for `
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -164,7 +164,11 @@ class Match:
 
     def picture(self, viewer: int | None) -> bytes:
         """The same as JSON."""
-        return self.rules.picture(self._state, viewer, self.ink)
+        return self.pictures((viewer,))[viewer]
+
+    def pictures(self, viewers: Collection[int | None]) -> dict[int | None, bytes]:
+        """The pictures of several viewers, made together."""
+        return self.rules.pictures(self._state, viewers, self.ink)
 
     @cached_property
     def ink(self) -> Ink:

@@ -137,11 +137,10 @@ def add_words(page: Page, mask: int, first: int, n: int) -> None:
 
 
 @rule
-def set_page(page: Page, ink: Any, starts: Any, text: Any) -> int:
-    """Write the page as letters into `text`; answer how many, or -1 if it has no room."""
+def set_page(page: Page, ink: Any, starts: Any, text: Any, at: int) -> int:
+    """Write the page as letters into `text` from `at` on; answer where they end, or -1 if there is no room."""
     if page.length > PIECES:
         return -1
-    at = 0
     is_first = True
     for place in range(page.length):
         piece = page.piece[place]

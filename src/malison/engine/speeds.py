@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
@@ -118,8 +118,8 @@ class Rules(ABC):
         return seen
 
     @abstractmethod
-    def picture(self, state: Any, seat: int | None, ink: Ink) -> bytes:
-        """What that seat or anyone is shown, as JSON, made from what it knows."""
+    def pictures(self, state: Any, viewers: Collection[int | None], ink: Ink) -> dict[int | None, bytes]:
+        """What each of these seats, or anyone (None), is shown, as JSON, made from what that viewer knows."""
 
     def redeal(self, seen: Any) -> None:
         """Fill in, with the record's generator, what its seer does not know."""
@@ -172,8 +172,8 @@ class Interpreted(Rules):
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return self.bound(function)(*arguments)
 
-    def picture(self, state: Any, seat: int | None, ink: Ink) -> bytes:
-        return self.game.picture(ink, self.witness(state, seat))
+    def pictures(self, state: Any, viewers: Collection[int | None], ink: Ink) -> dict[int | None, bytes]:
+        return {viewer: self.game.picture(ink, self.witness(state, viewer)) for viewer in viewers}
 
     def _box(self, record: Any) -> Any:
         return Box(record)
@@ -196,7 +196,8 @@ class Compiled(Rules):
         # Each was compiled for one signature, so nothing has to look at the arguments' types any more.
         self._entries = {function: library.only_version(function) for function in library.ENTRIES}
         text = self._row_of(LETTERS, "u1")
-        self._canvas = (self._box(self.glance), self._box(Page()), text)
+        self._ends = self._row_of(64, "i4")
+        self._canvas = (self._box(self.game.state.State()), self._box(self.glance), self._box(Page()), text, self._ends)
         self._letters = memoryview(text)
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
@@ -205,12 +206,18 @@ class Compiled(Rules):
     def _box(self, record: Any) -> Any:
         return record.array if record._array is None else record._array
 
-    def picture(self, state: Any, seat: int | None, ink: Ink) -> bytes:
-        self.glance.clear()
-        n = self._call(generic.paint, self._box(state), -1 if seat is None else seat, *self._canvas, *ink.arrays)
-        if n < 0:
+    def pictures(self, state: Any, viewers: Collection[int | None], ink: Ink) -> dict[int | None, bytes]:
+        mask = 0
+        for viewer in viewers:
+            mask |= 1 if viewer is None else 2 << viewer
+        if self._call(generic.paint, self._box(state), mask, *self._canvas, *ink.arrays) < 0:
             raise ValueError("a picture has no room on its page")
-        return self._letters[:n].tobytes()
+        ends = [0, *self._ends[: mask.bit_length()].tolist()]
+        pictures: dict[int | None, bytes] = {}
+        for viewer in viewers:
+            place = 0 if viewer is None else viewer + 1
+            pictures[viewer] = self._letters[ends[place] : ends[place + 1]].tobytes()
+        return pictures
 
     def _numbers(self, length: int) -> Any:
         return self._row_of(length, "i4")
@@ -349,6 +356,7 @@ class Library:
             "more": numbers,
             "counts": numbers,
             "out": numbers,
+            "ends": numbers,
             "rows": types.Array(types.int32, 2, "C"),
             "pages": types.Array(from_dtype(Page.dtype()), 1, "C"),
             "ink": letters,

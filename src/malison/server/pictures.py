@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -68,13 +69,14 @@ def clock_info(table: Table) -> wire.ClockInfo:
 
 
 class Scene:
-    """Where a game that has begun stands, and what happened since event number `first`, for one pair of eyes after another."""
+    """Where a game that has begun stands, and what happened since event number `first`, for the eyes of everyone."""
 
-    def __init__(self, table: Table, match: Match, first: int = 0) -> None:
+    def __init__(self, table: Table, match: Match, everyone: Collection[Eyes], first: int = 0) -> None:
         self._table = table
         self._match = match
         self._turn = table.turn
         self._first = first
+        self._views = match.pictures(everyone)
         self._stories: dict[Eyes, bytes] = {}
         self._has_secrets = self._are_secret(match.told[first:])
         outcome = match.outcome
@@ -92,7 +94,7 @@ class Scene:
         return wire.Position(self._match.ply, view, self._turn, self._table.clock.began, choices, self._outcome)
 
     def view(self, eyes: Eyes) -> bytes:
-        return self._match.picture(eyes)
+        return self._views[eyes]
 
     def choices(self, eyes: Eyes, *, may_move: bool) -> list[str]:
         if not may_move or eyes is None or eyes != self._turn or self._table.broken:
@@ -114,7 +116,7 @@ class Scene:
 
 
 def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | None:
-    return Scene(table, table.match).position(eyes, may_move=may_move) if table.match is not None else None
+    return Scene(table, table.match, (eyes,)).position(eyes, may_move=may_move) if table.match is not None else None
 
 
 class News:
@@ -123,9 +125,9 @@ class News:
     Most of a move's update is the same for everyone: it is written once, with holes for what is each viewer's own.
     """
 
-    def __init__(self, table: Table, change: Change, told: int) -> None:
+    def __init__(self, table: Table, change: Change, everyone: Collection[Eyes], told: int) -> None:
         match = table.match
-        self._scene = Scene(table, match, told) if change.position and match is not None else None
+        self._scene = Scene(table, match, everyone, told) if change.position and match is not None else None
         self._has_events = self._scene is not None and match is not None and len(match.told) > told
         self._info = table_info(table) if change.table else UNSET
         self._clock = clock_info(table) if change.clock else UNSET

@@ -12,7 +12,7 @@ import logging
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import DBAPIError
@@ -30,6 +30,7 @@ from malison.table.commands import Effect
 from malison.table.entries import AnyEntry
 from malison.table.live import Change, Table
 from malison.table.refusal import Refusal
+from malison.table.sight import Eyes
 
 if TYPE_CHECKING:
     from malison.server.house import House
@@ -200,11 +201,13 @@ class Room:
 
     def _updates(self, change: Change) -> _Updates:
         """What each viewer is told of a change."""
-        news = pictures.News(self.table, change, self._told)
-        made: _Updates = []
-        for viewer in self.viewers.values():
-            if change.table:
+        viewers = self.viewers.values()
+        if change.table:
+            for viewer in viewers:
                 self._settle_eyes(viewer)
+        news = pictures.News(self.table, change, {viewer.eyes for viewer in viewers}, self._told)
+        made: _Updates = []
+        for viewer in viewers:
             you = self.you(viewer) if change.table else None
             made.append((viewer, news.body(viewer.eyes, may_move=self._may_move(viewer), you=you)))
         return made
@@ -219,16 +222,17 @@ class Room:
     def show(self, viewer: Viewer, away_since: int | None = None, *, keep_eyes: bool = False) -> None:
         """The whole picture to one viewer, who keeps eyes closed that were closed on purpose."""
         self._settle_eyes(viewer, keep_closed=keep_eyes)
-        self._paint(viewer, self._scene(), away_since)
+        self._paint(viewer, self._scene((viewer.eyes,)), away_since)
 
     def show_all(self) -> None:
-        scene = self._scene()
         for viewer in self.viewers.values():
             self._settle_eyes(viewer)
+        scene = self._scene({viewer.eyes for viewer in self.viewers.values()})
+        for viewer in self.viewers.values():
             self._paint(viewer, scene)
 
-    def _scene(self) -> pictures.Scene | None:
-        return pictures.Scene(self.table, self.table.match) if self.table.match else None
+    def _scene(self, everyone: Collection[Eyes]) -> pictures.Scene | None:
+        return pictures.Scene(self.table, self.table.match, everyone) if self.table.match else None
 
     def _paint(self, viewer: Viewer, scene: pictures.Scene | None, away_since: int | None = None) -> None:
         viewer.n += 1

@@ -43,7 +43,8 @@ def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:
     if match.faded and ply < match.told[match.faded].ply:
         raise Refusal("left-to-memory", "what lay there then is left to memory until the game is over")
     then, turn = _state_at(match, ply)
-    return match.game.view_of(match.rules.picture(then, _eyes_back(match, eyes), match.ink)), turn
+    back = _eyes_back(match, eyes)
+    return match.game.view_of(match.rules.pictures(then, (back,), match.ink)[back]), turn
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,8 @@ def step_back_together(table: Table, ply: int) -> Together:
     then, turn = _state_at(match, ply)
     seats = range(match.terms.seats)
     known = all_they_know([match.rules.witness(then, seat) for seat in seats])
-    shown = [match.game.view_of(match.rules.picture(then, seat, match.ink)) for seat in seats]
-    return Together(match.game.view(match.terms, known), shown, turn)
+    shown = match.rules.pictures(then, seats, match.ink)
+    return Together(match.game.view(match.terms, known), [match.game.view_of(shown[seat]) for seat in seats], turn)
 
 
 def all_they_know(known: list[Any]) -> Any:

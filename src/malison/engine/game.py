@@ -111,6 +111,11 @@ class Game:
         return self._part("state")
 
     @cached_property
+    def has_amounts(self) -> bool:
+        """Whether some moves are made in two decisions, what and how much."""
+        return bool(self.state.AMOUNTS < self.state.ACTIONS)
+
+    @cached_property
     def rules(self) -> dict[str, Callable[..., Any]]:
         part = self._part("rules")
         own = {rule.__name__: getattr(part, rule.__name__) for rule in bound.RULES}

@@ -100,6 +100,7 @@ class Match:
         self._chance = None if dictated else chance or seeded(secrets.token_hex(16))
         self._chances = 0
         self._short = _Short()
+        self._fades = game.is_left_to_memory(self.terms)
         self._state = game.blank(self.terms)
         self.rules.setup(self._state)
         self._hear()
@@ -133,7 +134,10 @@ class Match:
 
     def choices_of(self, state: Any) -> list[str]:
         """The choices of the seat to move in a state, whole or witnessed by that seat."""
-        return sorted(self.game.notation.text(self.terms, state, *_row_text(row)) for row in self.rules.spread(state))
+        text, terms = self.game.notation.text, self.terms
+        if not self.game.has_amounts:
+            return sorted([text(terms, state, move, None) for move in self.rules.legal(state)])
+        return sorted([text(terms, state, *_row_text(row)) for row in self.rules.spread(state)])
 
     @property
     def outcome(self) -> Outcome | None:
@@ -189,7 +193,7 @@ class Match:
     @property
     def faded(self) -> int:
         """How many events are left to memory: those before the last thing of chance after which somebody has moved."""
-        if self.is_over or not self.game.is_left_to_memory(self.terms):
+        if not self._fades or self.is_over:
             return 0
         last_move = max((at for at, line in enumerate(self.lines) if line.seat is not None), default=0)
         return max((line.told for line in self.lines[:last_move] if line.seat is None), default=0)

@@ -94,7 +94,7 @@ class Rules(ABC):
 
     def spread(self, state: Any) -> list[tuple[int, int, int]]:
         """The legal moves as rows (stem, lowest amount, highest amount), -1 for none."""
-        if self.game.state.AMOUNTS >= self.game.state.ACTIONS:  # no move has an amount: none is tried for it
+        if not self.game.has_amounts:
             return [(move, -1, -1) for move in self.legal(state)]
         n = self._call(
             generic.spread,

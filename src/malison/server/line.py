@@ -36,7 +36,10 @@ logger = logging.getLogger("malison.line")
 
 def framed(messages: list[bytes]) -> bytes:
     """Text messages as a server's frames (RFC 6455, 5.2): neither masked nor compressed."""
-    return b"".join([part for message in messages for part in (_header(len(message)), message)])
+    parts: list[bytes] = []
+    for message in messages:
+        parts += (_header(len(message)), message)
+    return b"".join(parts)
 
 
 def _header(length: int) -> bytes:

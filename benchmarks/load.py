@@ -33,6 +33,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import uvloop
 
 GAME = "cursed-tricks"
 OPTIONS = {"rounds": 12}  # the longest game, so that tables last
@@ -504,10 +505,10 @@ def main() -> None:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     for count in arguments.processes:
-        asyncio.run(scaled(arguments, count))
+        uvloop.run(scaled(arguments, count))
     if arguments.processes:
         return
-    asyncio.run(malison(arguments))
+    uvloop.run(malison(arguments))
     if not arguments.no_boardgame:
         boardgame(arguments)
 

@@ -113,7 +113,6 @@ leases = sa.Table(
 
 ROWS_A_STATEMENT = 64
 COMPANY = 0.002  # seconds that a batch which follows on another waits for more: a flush for one row costs as much as for ten
-ENOUGH = 5  # jobs that don't wait for more
 FEW = 2  # jobs, the last batch counted in, that need not expect company
 
 
@@ -199,6 +198,7 @@ class Store:
         self._connection: sa.Connection | None = None  # the writer's own
         self._waiting: list[_Job] = []  # for the writer to be done with the last batch
         self._is_busy = False
+        self._expected = 0  # jobs that don't wait for more: as many as came lately
         self._company: asyncio.TimerHandle | None = None  # while the writer is free and a batch waits for more
         self._batches: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[_Job]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="malison-writer", daemon=True)
@@ -234,7 +234,7 @@ class Store:
         if not self._is_busy:
             self._is_busy = True
             self._hand_over(loop)
-        elif self._company is not None and len(self._waiting) >= ENOUGH:
+        elif self._company is not None and len(self._waiting) >= self._expected:
             self._company.cancel()
             self._hand_over(loop)
         return future
@@ -249,9 +249,10 @@ class Store:
         waiting = len(self._waiting)
         if not waiting:
             self._is_busy = False
-        elif waiting >= ENOUGH or waiting + len(batch) <= FEW:
+        elif waiting + len(batch) <= FEW:
             self._hand_over(loop)
         else:
+            self._expected = waiting + len(batch)
             self._company = loop.call_later(COMPANY, self._hand_over, loop)
         for job, answer in zip(batch, answers, strict=True):
             job.settle(*answer)

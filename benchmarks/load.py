@@ -20,6 +20,7 @@ import os
 import random
 import resource
 import shutil
+import statistics
 import struct
 import subprocess
 import sys
@@ -74,18 +75,23 @@ class Figures:
         self.cpu += other.cpu
         self.times += other.times
 
-    def row(self) -> dict[str, Any]:
+    def percentile(self, part: float) -> float:
+        """In milliseconds."""
         times = sorted(self.times)
+        return times[min(len(times) - 1, int(part * len(times)))] * 1000 if times else 0.0
 
-        def share(part: float) -> float:
-            return round(times[min(len(times) - 1, int(part * len(times)))] * 1000, 1) if times else 0.0
 
-        return {
-            "moves/s": round(self.moves / self.seconds) if self.seconds else 0,
-            "moves/s of server CPU": round(self.moves / self.cpu) if self.cpu else 0,
-            "median ms": share(0.5),
-            "99th ms": share(0.99),
-        }
+def row(rounds: list[Figures]) -> dict[str, Any]:
+    """Of all rounds together; percentiles of the middle one, as a single stall of the machine decides about a 99th."""
+    total = Figures()
+    for each in rounds:
+        total.add(each)
+    return {
+        "moves/s": round(total.moves / total.seconds) if total.seconds else 0,
+        "moves/s of server CPU": round(total.moves / total.cpu) if total.cpu else 0,
+        "median ms": round(statistics.median([each.percentile(0.5) for each in rounds]), 1),
+        "99th ms": round(statistics.median([each.percentile(0.99) for each in rounds]), 1),
+    }
 
 
 # --- The server as a process ---
@@ -348,14 +354,10 @@ async def wave(process: Crowd, count: int, seconds: float, gap: float | None) ->
         await asyncio.to_thread(people[0].post, f"/api/tables/{table}/start", {})
         if gap:
             await asyncio.sleep(gap / count)  # tables don't move in step
-    before = sum(len(one.times) for one in played)
+    before = [len(one.times) for one in played]  # moves made while other tables still started
     await asyncio.wait([one.over for one in played], timeout=seconds)
-    figures = Figures(
-        moves=sum(len(one.times) for one in played) - before,
-        seconds=time.perf_counter() - began,
-        cpu=process.cpu() - cpu,
-        times=[each for one in played for each in one.times],
-    )
+    times = [each for one, n in zip(played, before, strict=True) for each in one.times[n:]]
+    figures = Figures(len(times), time.perf_counter() - began, process.cpu() - cpu, times)
     for one in played:
         one.stopped = True
         for socket in one.sockets:
@@ -401,56 +403,69 @@ async def idle_memory(process: Process) -> dict[str, int]:
 # --- boardgame.io, for comparison ---
 
 
-def boardgame(arguments: argparse.Namespace) -> None:
-    """The same measurement of boardgame.io's server, by a client of its own kind (benchmarks/boardgame)."""
-    if not shutil.which("npm"):
-        print("npm is not here: boardgame.io is left out")
-        return
-    with tempfile.TemporaryDirectory() as folder:
+class Boardgame:
+    """boardgame.io's server, measured by a client of its own kind (benchmarks/boardgame)."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder = folder
         for file in BOARDGAME.iterdir():
             shutil.copy(file, folder)
         subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent"], cwd=folder, check=True)
-        process = Process(["node", "server.cjs", str(arguments.port + 1)], arguments.port + 1, cwd=folder)
-        try:
-            time.sleep(3)
-            for count in arguments.tables:
-                for label, gap in (("as fast as it answers", 0), ("one move a second a table", 1000)):
-                    command = ["node", "client.cjs", str(process.port), str(count), str(arguments.seconds), str(gap)]
-                    client = subprocess.Popen(
-                        [*command, str(process.process.pid)], cwd=folder, stdout=subprocess.PIPE, text=True
-                    )
-                    output, _ = client.communicate(timeout=600)
-                    figures = Figures(**json.loads(output))
-                    show("boardgame.io", count, label, figures)
-        finally:
-            process.end()
+        self.process = Process(["node", "server.cjs", str(port)], port, cwd=folder, stdout=subprocess.DEVNULL)
+        time.sleep(3)
+        self.measure(5, 2, None)  # warm up
+
+    def measure(self, count: int, seconds: float, gap: float | None) -> Figures:
+        numbers = [self.process.port, count, seconds, int((gap or 0) * 1000), self.process.process.pid]
+        command = ["node", "client.cjs", *map(str, numbers)]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=True, timeout=600)
+        return Figures(**json.loads(done.stdout))
+
+    def end(self) -> None:
+        self.process.end()
 
 
-def show(who: str, count: int, label: str, figures: Figures) -> None:
-    print(f"{who:13} {count:4} tables, {label:26}", "  ".join(f"{k} {v}" for k, v in figures.row().items()), flush=True)
+def show(who: str, count: int, label: str, rounds: list[Figures]) -> None:
+    print(f"{who:13} {count:4} tables, {label:26}", "  ".join(f"{k} {v}" for k, v in row(rounds).items()), flush=True)
 
 
 PACES = (("as fast as it answers", None), ("one move a second a table", 1.0))
 
 
-async def measure_all(who: str, crowd: Crowd, arguments: argparse.Namespace) -> None:
-    for count in arguments.tables:
-        for label, gap in PACES:
-            if gap is None or not arguments.fast_only:
-                show(who, count, label, await measure(crowd, count, arguments.seconds, gap))
-
-
-async def malison(arguments: argparse.Namespace) -> None:
-    with tempfile.TemporaryDirectory() as folder:
+async def alone_or_beside(arguments: argparse.Namespace) -> None:
+    """One server process; where npm is there, in turns with boardgame.io's, so that a noisy machine is so for both."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as other_folder:
         process = start_server(Path(folder), arguments.port)
+        other = None if arguments.no_boardgame else Boardgame(Path(other_folder), arguments.port + 1)
         try:
             crowd = Crowd([process])
             await wave(crowd, 5, 2, None)  # warm up
             if not arguments.no_memory:
                 print("memory:", await idle_memory(process), flush=True)
-            await measure_all("malison", crowd, arguments)
+            for count in arguments.tables:
+                for label, gap in PACES:
+                    if gap is None or not arguments.fast_only:
+                        await in_turns(crowd, other, count, label, gap, arguments)
         finally:
             process.end()
+            if other is not None:
+                other.end()
+
+
+async def in_turns(
+    crowd: Crowd, other: Boardgame | None, count: int, label: str, gap: float | None, arguments: argparse.Namespace
+) -> None:
+    ours: list[Figures] = []
+    theirs: list[Figures] = []
+    for _ in range(arguments.rounds):
+        ours.append(await measure(crowd, count, arguments.seconds, gap))
+        if other is not None:
+            theirs.append(await asyncio.to_thread(other.measure, count, arguments.seconds, gap))
+    show("malison", count, label, ours)
+    if other is not None:
+        show("boardgame.io", count, label, theirs)
+        a_second = "moves/s of server CPU"
+        print(f"    {a_second}: {row(ours)[a_second] / row(theirs)[a_second]:.2f} times", flush=True)
 
 
 async def scaled(arguments: argparse.Namespace, count: int) -> None:
@@ -480,7 +495,7 @@ async def scaled(arguments: argparse.Namespace, count: int) -> None:
                         share = [
                             round((now - then) / max(1, figures.moves) * 1e6) for now, then in zip(used(), before, strict=True)
                         ]
-                        show(f"{count} processes", tables, label, figures)
+                        show(f"{count} processes", tables, label, [figures])
                         print(
                             f"    PostgreSQL {share[0]} us a move, Redis {share[1]} us, the tables' making included", flush=True
                         )
@@ -494,7 +509,8 @@ async def scaled(arguments: argparse.Namespace, count: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, nargs="*", default=[10, 100, 500])
-    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--seconds", type=float, default=4, help="of a round")
+    parser.add_argument("--rounds", type=int, default=5, help="of this server and boardgame.io's in turns")
     parser.add_argument("--port", type=int, default=8431)
     parser.add_argument("--no-boardgame", action="store_true")
     parser.add_argument("--no-memory", action="store_true")
@@ -508,9 +524,10 @@ def main() -> None:
         uvloop.run(scaled(arguments, count))
     if arguments.processes:
         return
-    uvloop.run(malison(arguments))
-    if not arguments.no_boardgame:
-        boardgame(arguments)
+    if not arguments.no_boardgame and not shutil.which("npm"):
+        print("npm is not here: boardgame.io is left out")
+        arguments.no_boardgame = True
+    uvloop.run(alone_or_beside(arguments))
 
 
 if __name__ == "__main__":

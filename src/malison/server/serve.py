@@ -64,9 +64,10 @@ def server(config: Config) -> uvicorn.Server:
 
     app = create_app(config)
     # Little here is garbage that counting references does not free, and all modules stay for good. Looked for as often as
-    # usual and among the modules too, it would take a fifth of the time and make everyone wait for 0.2 s now and then.
+    # usual and among the modules too, it would take a fifth of the time and make everyone wait for 0.2 s now and then. The
+    # second number is small because five hundred tables that open at once are half a million young objects.
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(5_000, 4, 1_000)
     return uvicorn.Server(
         uvicorn.Config(
             app,

@@ -164,12 +164,14 @@ def open_engine(url: str) -> sa.Engine:
 
         @event.listens_for(engine, "connect")
         def set_up(connection: Any, _: Any) -> None:
-            # A table's last page is written move after move: it is copied into the database once in many.
+            # A table's last pages are written move after move: those of many tables stay in memory, and are copied into the
+            # database once in many moves. What a statement may have to take back needs no file of its own.
             for pragma in (
                 "journal_mode=WAL",
                 "synchronous=FULL",
                 "wal_autocheckpoint=8000",
                 "temp_store=MEMORY",
+                "cache_size=-32000",
                 "foreign_keys=ON",
                 "busy_timeout=10000",
             ):

@@ -28,7 +28,7 @@ WORDS = 256
 LEAST = 1 << 20
 ZERO = 1 << 21
 
-PIECES = 4096  # more than any picture has; conformance watches the high-water mark
+PIECES = 4096  # more than any picture has; a page that is full is refused, which conformance would see
 LETTERS = 1 << 18  # with room for all that a host may bring along
 COMMA, MINUS, DIGIT = b",-0"
 _SIGNS = (b"null", b"false", b"true", b"]", b"}", b"[", b"{")
@@ -114,7 +114,7 @@ def word(page: Page, key: int, place: int) -> None:
 
 @rule
 def add_number(page: Page, value: int) -> None:
-    """To a list, as the next four."""
+    """To a list, as the next three."""
     put(page, ZERO + value)
 
 

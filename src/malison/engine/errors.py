@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class MalisonError(Exception):
-    """Base of all errors that are told to a person."""
+    """Base of all errors that are told to a person.
+
+    The sentence is English. In another language it is the message `refused-CODE` of the words, with these values; among
+    them `how` is the code of a part of the sentence, `option` an option's name and `line` where it went wrong.
+    """
+
+    def __init__(self, reason: str, code: str = "", **values: Any) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.values = values
 
 
 class OptionError(MalisonError):
     """Options or seats that a game can't be played with. `line` is where, in a board or deck that was brought along."""
 
-    def __init__(self, reason: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {reason}" if line else reason)
+    def __init__(self, reason: str, code: str = "", line: int = 0, **values: Any) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason, code, **values)
+        if line:
+            self.values["line"] = line
         self.line = line
         self.reason = reason
 

@@ -200,14 +200,14 @@ class Game:
         """Check seats and options and complete them; OptionError says what is wrong."""
         low, high = self.about.seats
         if not low <= seats <= high:
-            raise OptionError(f"{self.about.name['en']} is for {low} to {high} players, not {seats}")
+            reason = f"{self.about.name['en']} is for {low} to {high} players, not {seats}"
+            raise OptionError(reason, "players", low=low, high=high, seats=seats)
         values = option_words.complete(self.options, given or {})
         brought = self.own
         if brought and (values[brought.name] == "own") != (own is not None):
-            raise OptionError(f"option {brought.name}=own comes with a {brought.name} of one's own, and only with one")
-        reason = self._part("options").check(seats, {**(given or {})}, values)
-        if reason:
-            raise OptionError(reason)
+            reason = f"option {brought.name}=own comes with a {brought.name} of one's own, and only with one"
+            raise OptionError(reason, "own-missing", option=brought.name)
+        self._part("options").check(seats, {**(given or {})}, values)
         terms = Terms(seats, values, own)
         if own is not None:
             self.blank(terms)  # `arrange` says whether what was brought along goes with the seats

@@ -229,13 +229,14 @@ class Match:
     def play(self, *moves: str) -> None:
         """Play one move, or several of the same seat, entirely or not at all."""
         if not moves:
-            raise InvalidMove("a move is missing")
+            raise InvalidMove("a move is missing", "move-missing")
         seat = self.turn
         saved = self._save()
         try:
             for written in moves:
                 if self.turn is None or self.turn != seat:
-                    raise IllegalMove(f"'{written}' comes too late: {self._whose_turn()}")
+                    whose, values = self._whose_turn()
+                    raise IllegalMove(f"'{written}' comes too late: {whose}", "too-late", written=written, **values)
                 self._play_one(written)
                 self._bring_chance()
         except Exception:
@@ -266,7 +267,9 @@ class Match:
             path: tuple[int, ...] = self.game.notation.parse(self.terms, self._state, written)
             return path
         except InvalidMove as error:
-            raise InvalidMove(f"'{written}' is no move: {error}; possible now: {self._possible()}") from None
+            possible, values = self._possible()
+            reason = f"'{written}' is no move: {error}; possible now: {possible}"
+            raise InvalidMove(reason, "no-move", **error.values, **values, written=written, how=error.code) from None
 
     def _canonical(self, path: tuple[int, ...]) -> str:
         amounts = self.game.state.AMOUNTS
@@ -276,23 +279,30 @@ class Match:
         return text
 
     def _refused(self, written: str) -> IllegalMove:
-        return IllegalMove(f"'{written}' is not allowed now; possible: {self._possible()}")
+        possible, values = self._possible()
+        return IllegalMove(f"'{written}' is not allowed now; possible: {possible}", "not-now", written=written, **values)
 
-    def _possible(self) -> str:
+    def _possible(self) -> tuple[str, dict[str, Any]]:
+        """As a part of a sentence, and the values of the error that says it."""
         choices = self.choices
-        return ", ".join(choices[:12]) + (f" and {len(choices) - 12} more" if len(choices) > 12 else "")
+        shown, more = ", ".join(choices[:12]), max(0, len(choices) - 12)
+        return shown + (f" and {more} more" if more else ""), {"possible": shown, "more": more}
 
-    def _whose_turn(self) -> str:
+    def _whose_turn(self) -> tuple[str, dict[str, Any]]:
+        """As a part of a sentence, and the values of the error that says it."""
         if self.is_over:
-            return "the game is over"
-        return "chance comes first" if self.turn is None else f"it is seat {self.turn}'s turn"
+            return "the game is over", {"how": "is-over"}
+        if self.turn is None:
+            return "chance comes first", {"how": "chance-first"}
+        return f"it is seat {self.turn}'s turn", {"how": "turn-of", "seat": self.turn}
 
     # --- Chance ---
 
     def dictate(self, line: str) -> None:
         """Bring what a real table's chance brought, as a line of a record."""
         if not self.awaits_chance:
-            raise ChanceError(f"chance brings nothing now: {self._whose_turn()}")
+            whose, values = self._whose_turn()
+            raise ChanceError(f"chance brings nothing now: {whose}", "no-chance", **values)
         saved = self._save()
         try:
             self._dictate(line)
@@ -307,7 +317,7 @@ class Match:
         is_begun = False
         for outcome in outcomes:
             if is_begun and not self._state.drawing:
-                raise ChanceError("more was dictated than chance brings here")
+                raise ChanceError("more was dictated than chance brings here", "too-much-dictated")
             self._draw(outcome)
             is_begun = True
         is_short = bool(self._state.drawing)
@@ -323,13 +333,14 @@ class Match:
         bag = self.rules.bag(self._state) if self.awaits_chance else []
         if not 0 <= outcome < len(bag) or bag[outcome] == 0:
             shown = self.game.notation.outcome_text(self.terms, self._state, outcome)
-            raise ChanceError(f"chance can't bring {shown} here: there is none left, or nothing more is drawn")
+            reason = f"chance can't bring {shown} here: there is none left, or nothing more is drawn"
+            raise ChanceError(reason, "not-drawable", outcome=shown)
         self.rules.draw(self._state, outcome)
         self._hear()
 
     def _check_deck(self) -> None:
         if self._short.is_short and self.game.notation.drawn(self.terms, self._state) > self._short.known:
-            raise DeckStops("the dictated deck stops too soon: here one more card is needed")
+            raise DeckStops("the dictated deck stops too soon: here one more card is needed", "deck-stops")
 
     def _bring_chance(self) -> None:
         while self._chance is not None and self.awaits_chance:
@@ -374,7 +385,7 @@ class Match:
         """Take back the last move and what chance brought after it."""
         last = max((at for at, line in enumerate(self.lines) if line.seat is not None), default=None)
         if last is None:
-            raise IllegalMove("there is no move to take back")
+            raise IllegalMove("there is no move to take back", "nothing-to-take-back")
         line = self.lines[last]
         self._state = self.game.state.State(line.before)
         self._chances -= sum(later.seat is None for later in self.lines[last:])
@@ -415,7 +426,8 @@ def check_names(names: list[str]) -> list[str]:
     """Names as a record can carry them: 1 to 24 characters, none of , # | or control characters, all different."""
     for name in names:
         if not 1 <= len(name) <= 24 or name != name.strip() or any(c in ",#|" or not c.isprintable() for c in name):
-            raise OptionError(f"a name has 1 to 24 characters, without comma, # or |: '{name}' does not fit")
+            reason = f"a name has 1 to 24 characters, without comma, # or |: '{name}' does not fit"
+            raise OptionError(reason, "name", name=name)
     if len(set(names)) != len(names):
-        raise OptionError("two seats can't have the same name")
+        raise OptionError("two seats can't have the same name", "same-name")
     return names

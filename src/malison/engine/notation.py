@@ -22,14 +22,17 @@ def sections(line: str, keyword: str, wanted: int) -> list[str]:
     """The parts of a chance line between bars, without its keyword."""
     word, _, rest = line.strip().partition(" ")
     if word != keyword:
-        raise ChanceError(f"chance brings a {keyword} here, not '{word}'")
+        raise ChanceError(f"chance brings a {keyword} here, not '{word}'", "other-chance", wanted=keyword, word=word)
     parts = [part.strip() for part in rest.split("|")]
     if len(parts) != wanted:
-        raise ChanceError(f"a {keyword} has {wanted} parts with | between, not {len(parts)}")
+        reason = f"a {keyword} has {wanted} parts with | between, not {len(parts)}"
+        raise ChanceError(reason, "chance-parts", keyword=keyword, wanted=wanted, found=len(parts))
     return parts
 
 
 def whole_number(text: str, what: str, low: int, high: int) -> int:
+    """`what` it is stands in the sentence of a refusal: "the starter" is message `refused-the-starter` of the game's words."""
     if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
-        raise ChanceError(f"{what} is a whole number from {low} to {high}, not '{text}'")
+        reason = f"{what} is a whole number from {low} to {high}, not '{text}'"
+        raise ChanceError(reason, "whole-number", what=what, low=low, high=high, text=text)
     return int(text)

@@ -24,12 +24,16 @@ class Number:
         try:
             return self.check(int(text))
         except ValueError:
-            raise OptionError(f"option {self.name} is a whole number from {self.low} to {self.high}, not '{text}'") from None
+            raise self._refused(text) from None
 
     def check(self, value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
-            raise OptionError(f"option {self.name} is a whole number from {self.low} to {self.high}, not '{value}'")
+            raise self._refused(value)
         return value
+
+    def _refused(self, value: object) -> OptionError:
+        reason = f"option {self.name} is a whole number from {self.low} to {self.high}, not '{value}'"
+        return OptionError(reason, "option-number", option=self.name, low=self.low, high=self.high, value=str(value))
 
 
 @dataclass(frozen=True)

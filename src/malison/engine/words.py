@@ -10,15 +10,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentNone
 from fluent.syntax.ast import Junk, Message
 
+from malison.engine.errors import MalisonError
 from malison.engine.events import Event
 from malison.engine.game import LANGUAGES, Game
 from malison.engine.names import declined
+
+
+@cache
+def _refusals(language: str) -> str:
+    """How what the engine refuses is told in a language; English is the errors' own."""
+    path = Path(__file__).parent / "refusals" / f"{language}.ftl"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 class Words:
@@ -31,14 +41,14 @@ class Words:
         functions: dict[str, Any] = {"NAME": self._name, "WORD": self._word}
         self._bundle = FluentBundle([language], use_isolating=False, functions=functions)
         # The first message of an id counts: what a host brought along goes before the game's own words.
-        resource = FluentResource(more + "\n" + game.text(f"words/{language}.ftl"))
+        resource = FluentResource("\n".join((more, game.text(f"words/{language}.ftl"), _refusals(language))))
         self._bundle.add_resource(resource)
         self._messages = [entry for entry in resource.body if isinstance(entry, Message)]
         self._broken = [entry.content or "" for entry in resource.body if isinstance(entry, Junk)]
 
     def ids(self) -> set[str]:
-        """Every message of the files."""
-        return {message.id.name for message in self._messages}
+        """Every message of the files but those for refusals, which English does not need: its sentences are the errors' own."""
+        return {message.id.name for message in self._messages if not message.id.name.startswith("refused-")}
 
     def broken(self) -> list[str]:
         """What in the files is no Fluent."""
@@ -62,6 +72,21 @@ class Words:
         """One sentence for what happened, as told to that viewer."""
         said = self.say(f"event-{event.kind}", **spoken(event.values, names, viewer))
         return said[:1].upper() + said[1:]
+
+    def refusal(self, error: MalisonError) -> str:
+        """Why something was refused. The error's own sentence is English; another language has messages for its codes."""
+        codes = (error.values.get("why"), error.code)
+        code = next((code for code in codes if code and self.has(f"refused-{code}")), None)
+        if self.language == "en" or code is None:
+            return str(error)
+        values = dict(error.values)
+        if "how" in values:
+            values["how"] = self.say(f"refused-{values['how']}", **error.values)
+        if "option" in values:
+            values["option"] = self.say(f"option-{values['option']}")
+        said = self.say(f"refused-{code}", **values)
+        said = said[:1].upper() + said[1:]
+        return self.say("refused-at-line", line=values["line"], why=said) if "line" in values else said
 
     def _name(self, name: Any, case: str = "") -> str:
         return declined(str(name), str(case)) if self.language == "ru" else str(name)

@@ -87,7 +87,7 @@ async def check_terms(data: JSONBody[wire.CheckTerms], house: TheHouse, game: Fr
         own = found.own.load(data.own) if data.own is not None and found.own else None
         found.terms(data.seats, data.options, own)
     except OptionError as error:
-        raise Refusal("bad-options", str(error)) from None
+        raise Refusal.of("bad-options", error) from None
 
 
 # --- Tables ---

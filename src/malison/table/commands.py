@@ -72,7 +72,7 @@ def make(
     try:
         own = _own_lines(game, own_text)
     except OptionError as error:
-        raise Refusal("bad-options", str(error)) from None
+        raise Refusal.of("bad-options", error) from None
     check_level(settings.level)
     plans: list[SeatPlan] = []
     for wish in wishes:
@@ -96,7 +96,7 @@ def _own_lines(game: Game, text: str | None) -> tuple[str, ...]:
     if text is None:
         return ()
     if game.own is None:
-        raise OptionError(f"{game.about.name['en']} takes no board or deck of one's own")
+        raise OptionError(f"{game.about.name['en']} takes no board or deck of one's own", "takes-none")
     return tuple(game.own.lines(game.own.load(text)))
 
 

@@ -85,7 +85,7 @@ class Table:
             own = _brought(game, made)
             terms = game.terms(len(made.seats), made.options, own)
         except OptionError as error:
-            raise Refusal("bad-options", str(error)) from None
+            raise Refusal.of("bad-options", error) from None
         table = cls(game, made, terms, rules, seats=[Seat.of(plan) for plan in made.seats], entries=1)
         check_table_names([seat.name for seat in table.seats if seat.name is not None])
         table.clock = Clock(made.settings.clock, terms.seats)
@@ -361,22 +361,28 @@ class Table:
         """
         reasons = {self._refusal_in(match.imagined(number), moves) for number in range(IMAGINED)}
         if len(reasons) > 1:
-            raise Refusal("invalid", "these moves can't go together: what the first bring to light decides about the rest")
-        (reason,) = reasons
-        if reason is not None:
-            raise Refusal(*reason)
+            reason = "these moves can't go together: what the first bring to light decides about the rest"
+            raise Refusal("invalid", reason, why="depends-on-luck")
+        (refused,) = reasons
+        if refused is not None:
+            code, reason, why, written = refused
+            raise Refusal(code, reason, why=why, written=written)
 
-    def _refusal_in(self, world: Match, moves: tuple[str, ...]) -> tuple[str, str] | None:
-        """Why that world refuses the moves; what is possible there is nobody's business."""
+    def _refusal_in(self, world: Match, moves: tuple[str, ...]) -> tuple[str, str, str, str] | None:
+        """Why that world refuses the moves: code, reason, the rules' own code and the move. What is possible there is
+        nobody's business."""
         seat = world.turn
         for at, written in enumerate(moves):
             if world.turn != seat:
-                return "invalid", f"'{written}' comes too late: the turn is over, or chance comes first"
+                reason = f"'{written}' comes too late: the turn is over, or chance comes first"
+                return "invalid", reason, "after-the-turn", written
             try:
                 world.play(written)
             except MalisonError as error:
                 code = "illegal" if isinstance(error, IllegalMove) else "invalid"
-                return code, f"'{written}' is not allowed there" if at else f"'{written}' is not allowed now"
+                if at:
+                    return code, f"'{written}' is not allowed there", "not-there", written
+                return code, f"'{written}' is not allowed now", "not-allowed", written
         return None
 
     def _try(self, match: Match, moves: tuple[str, ...]) -> None:
@@ -384,8 +390,9 @@ class Table:
             match.play(*moves)
         except MalisonError as error:
             code = "illegal" if isinstance(error, IllegalMove) else "invalid"
-            reason = str(error) if len(moves) == 1 else "these moves can't go together: play the first of them alone"
-            raise Refusal(code, reason) from None
+            if len(moves) == 1:
+                raise Refusal.of(code, error) from None
+            raise Refusal(code, "these moves can't go together: play the first of them alone", why="not-together") from None
 
     def need_match(self) -> Match:
         """The match, if it can be played on."""

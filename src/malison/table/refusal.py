@@ -9,7 +9,10 @@ from malison.engine.errors import MalisonError
 
 class Refusal(MalisonError):
     def __init__(self, code: str, reason: str, **values: Any) -> None:
-        super().__init__(reason)
-        self.code = code
+        super().__init__(reason, code, **values)
         self.reason = reason
-        self.values = values
+
+    @classmethod
+    def of(cls, code: str, error: MalisonError) -> Refusal:
+        """What the rules refuse, under a table's word for it; `why` is the rules' own."""
+        return cls(code, str(error), why=error.code, **error.values)

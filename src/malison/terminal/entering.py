@@ -51,7 +51,7 @@ class Entering:
     @staticmethod
     def _put(match: Match, line: str) -> None:
         if match.is_over:
-            raise IllegalMove("the game is over: no line follows")
+            raise IllegalMove("the game is over: no line follows", "no-line-follows")
         if match.awaits_chance:
             match.dictate(line)
         else:
@@ -60,7 +60,7 @@ class Entering:
     def take_back(self) -> str:
         """Take the last line back; answers it."""
         if not self.lines:
-            raise IllegalMove("there is no line to take back")
+            raise IllegalMove("there is no line to take back", "no-line-back")
         last = self.lines[-1]
         self._replay(self.lines[:-1])
         return last
@@ -68,14 +68,15 @@ class Entering:
     def change(self, number: int, line: str) -> None:
         """Put another line in the place of line `number`, counted from 1. What follows must still fit, or nothing changes."""
         if not 1 <= number <= len(self.lines):
-            raise IllegalMove(f"there are lines 1 to {len(self.lines)}" if self.lines else "there is no line yet")
+            reason = f"there are lines 1 to {len(self.lines)}" if self.lines else "there is no line yet"
+            raise IllegalMove(reason, "lines", last=len(self.lines))
         self._replay([*self.lines[: number - 1], line, *self.lines[number:]])
 
     def draw_on(self, cards: str) -> None:
         """Write on the last deck that was dictated: cards that have come out since."""
         places = [place for place, line in enumerate(self.match.lines) if line.seat is None]
         if not places:
-            raise ChanceError("no deck has been dictated yet")
+            raise ChanceError("no deck has been dictated yet", "no-deck")
         place = places[-1]
         refused: MalisonError | None = None
         for between in (" ", ", "):  # as the game's decks are written
@@ -95,13 +96,13 @@ class Entering:
             try:
                 self._put(match, line)
             except MalisonError as error:
-                raise type(error)(f"line {number}: {error}") from None
+                raise type(error)(f"line {number}: {error}", error.code, line=number, **error.values) from None
         self.lines, self.match = lines, match
 
     def drawn(self) -> str:
         """Something that chance could bring now, drawn by the program."""
         if not self.match.awaits_chance:
-            raise ChanceError("chance brings nothing now")
+            raise ChanceError("chance brings nothing now", "nothing-to-draw")
         before = self.match.state()
         after = before.copy()
         seed_generator(after, secrets.token_bytes(16))

@@ -161,7 +161,7 @@ class Guest:
                 except queue.Empty:
                     continue
                 if answer["type"] == "refused":
-                    raise Refused(answer["code"], answer["reason"])
+                    raise Refused(answer["code"], answer["reason"], **answer.get("values", {}))
                 return answer
             address = self.house.address
             raise Refused("no-answer", f"{address} does not answer: nothing was played, try again", address=address)

@@ -216,7 +216,8 @@ class SetupScreen(Screen[None]):
         try:
             desk = self.make()
         except (MalisonError, OSError) as error:
-            self.query_one("#problem", Static).update(Text(str(error)))
+            said = self.speech.refusal(error) if isinstance(error, MalisonError) else str(error)
+            self.query_one("#problem", Static).update(Text(said))
             return
         app = _app(self)
         app.pop_screen()

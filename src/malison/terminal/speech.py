@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from malison.engine.errors import IllegalMove, InvalidMove, MalisonError
 from malison.engine.game import Game
 from malison.engine.options import Terms
 from malison.engine.words import Words, slug
 from malison.players import Hint
-from malison.table.refusal import Refusal
 
 _WORDS = Path(__file__).parent / "words"
 
@@ -47,13 +45,6 @@ class Speech(Words):
 
     def in_language(self, language: str) -> Speech:
         return Speech(self.game, language, self.terms)
-
-    def refusal(self, error: MalisonError) -> str:
-        """Why something was refused. The error's own sentence is English; another language tells its kind."""
-        code = {InvalidMove: "invalid", IllegalMove: "illegal"}.get(type(error), getattr(error, "code", ""))
-        if self.language == "en" or not self.has(f"refused-{code}"):
-            return str(error)
-        return self.say(f"refused-{code}", **(error.values if isinstance(error, Refusal) else {}))
 
     def hint(self, found: Hint, label: str) -> str:
         """A piece of advice; `label` is the move in words."""

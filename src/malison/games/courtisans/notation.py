@@ -62,7 +62,7 @@ def _parse_place(terms: Terms, written: str) -> int:
     card = CARDS_BY_TEXT.get(card_words)
     put = _parse_put(terms, put_words)
     if not arrow or card is None or put is None:
-        raise InvalidMove(_PLACE_FORM)
+        raise InvalidMove(_PLACE_FORM, "form-place")
     return card * PUTS + put
 
 
@@ -84,7 +84,9 @@ def _parse_kill(state: State, written: str) -> int:
         else:
             moves[f"kill {words}"] = KILL + card
     if written not in moves:
-        raise InvalidMove(_TABLE_KILL_FORM if at_table else _DOMAIN_KILL_FORM)
+        raise (
+            InvalidMove(_TABLE_KILL_FORM, "form-table-kill") if at_table else InvalidMove(_DOMAIN_KILL_FORM, "form-domain-kill")
+        )
     return moves[written]
 
 
@@ -131,9 +133,10 @@ def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
 def _parse_missions(terms: Terms, written: str, colour: str) -> list[int]:
     missions = [whole_number(word, f"a {colour} mission", 1, MISSIONS) for word in written.split()]
     if len(missions) != terms.seats:
-        raise ChanceError(f"{terms.seats} players have {terms.seats} {colour} missions, not {len(missions)}")
+        reason = f"{terms.seats} players have {terms.seats} {colour} missions, not {len(missions)}"
+        raise ChanceError(reason, "missions", players=terms.seats, colour=colour, found=len(missions))
     if len(set(missions)) != len(missions):
-        raise ChanceError(f"two players can't have the same {colour} mission")
+        raise ChanceError(f"two players can't have the same {colour} mission", "same-mission", colour=colour)
     return [mission - 1 for mission in missions]
 
 
@@ -141,9 +144,11 @@ def _parse_deck(before: State, written: str) -> list[int]:
     words = [folded(word) for word in written.split(",")] if written else []
     for word in words:
         if word not in CARDS_BY_TEXT:
-            raise ChanceError(f"'{word}' is no card: a card is written like stag noble, or hare for a plain courtier")
+            reason = f"'{word}' is no card: a card is written like stag noble, or hare for a plain courtier"
+            raise ChanceError(reason, "no-card", written=word)
     if len(words) > in_play(before):
-        raise ChanceError(f"{before.seats} players play with {in_play(before)} cards, not {len(words)}")
+        reason = f"{before.seats} players play with {in_play(before)} cards, not {len(words)}"
+        raise ChanceError(reason, "deck-size", players=before.seats, cards=in_play(before), found=len(words))
     return [CARDS_BY_TEXT[word] for word in words]
 
 

@@ -10,7 +10,7 @@ from malison.games.courtisans.state import State
 OPTIONS: tuple[Option, ...] = (Switch("memory_aid"),)
 
 
-def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> str | None:
+def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> None:
     return None
 
 

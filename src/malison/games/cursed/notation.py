@@ -48,12 +48,12 @@ def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
     if word == "ward":
         ward = deck_of(terms).names().get(rest)
         if ward is None:
-            raise InvalidMove(f"there is no ward '{rest}' in this deck")
+            raise InvalidMove(f"there is no ward '{rest}' in this deck", "no-ward", ward=rest)
         return (ward,)
     if word in _AMOUNT_WORDS and rest.isascii() and rest.isdigit():
         is_now = state.phase == _AMOUNT_WORDS[word] and len(rest) < 6
         return (AMOUNTS + int(rest) if is_now else _NEVER,)
-    raise InvalidMove("a move is written like ward torch, no ward, raise 3, stop, pledge 2 or buy 1")
+    raise InvalidMove("a move is written like ward torch, no ward, raise 3, stop, pledge 2 or buy 1", "form")
 
 
 def masked(terms: Terms, seen: State, written: str) -> str:
@@ -117,7 +117,7 @@ def _parse_deck(terms: Terms, written: str) -> list[int]:
     for name in written.split(",") if written else []:
         ward = names.get(folded(name))
         if ward is None:
-            raise ChanceError(f"there is no ward '{name.strip()}' in this deck")
+            raise ChanceError(f"there is no ward '{name.strip()}' in this deck", "no-ward", ward=name.strip())
         outcomes.append(ward)
     return outcomes
 
@@ -128,7 +128,8 @@ def _parse_roll(before: State, line: str) -> list[int]:
     for whose, part in zip(("the villagers", "the Monster"), sections(line, "roll", 2), strict=True):
         words = part.split()
         if len(words) != dice:
-            raise ChanceError(f"{whose} roll {dice} dice here, not {len(words)}")
+            reason = f"{whose} roll {dice} dice here, not {len(words)}"
+            raise ChanceError(reason, "dice", whose=whose.removeprefix("the ").lower(), dice=dice, found=len(words))
         outcomes += [_parse_die(word) for word in words]
     return outcomes
 
@@ -140,7 +141,7 @@ def _parse_die(written: str) -> int:
 def outcome_text(terms: Terms, before: State, outcome: int) -> str:
     """One draw, for a message."""
     wards = deck_of(terms).wards
-    return f"the ward '{wards[outcome].name}'" if outcome < len(wards) else str(outcome)
+    return wards[outcome].name if outcome < len(wards) else str(outcome)
 
 
 def drawn(terms: Terms, state: State) -> int:

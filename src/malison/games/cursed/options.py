@@ -83,16 +83,16 @@ copies = 2
 """
 
 
-def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> str | None:
+def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> None:
     return None
 
 
 def arrange(state: State, terms: Terms) -> None:
     deck = wards.deck_of(terms)
     if deck.cards < DEALT * terms.seats:
-        raise OptionError(
-            f"{terms.seats} players are dealt {DEALT * terms.seats} wards, and this ward deck has only {deck.cards}"
-        )
+        dealt = DEALT * terms.seats
+        reason = f"{terms.seats} players are dealt {dealt} wards, and this ward deck has only {deck.cards}"
+        raise OptionError(reason, "small-deck", players=terms.seats, dealt=dealt, cards=deck.cards)
     state.life = terms["life"]
     state.share = terms["villagers_share"]
     state.max_rounds = terms["max_rounds"]

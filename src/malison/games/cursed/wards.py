@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from malison.engine.errors import OptionError
+from malison.engine.errors import MalisonError, OptionError
 from malison.engine.notation import folded
 from malison.engine.options import Terms
 from malison.engine.words import slug
@@ -68,20 +68,24 @@ def deck_of(terms: Terms) -> Deck:
 # --- One ward ---
 
 
-class _Wrong(Exception):
+class _Wrong(MalisonError):
     """What is wrong with a ward, and which of its fields it is."""
 
-    def __init__(self, key: str, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, key: str, reason: str, code: str, **values: Any) -> None:
+        super().__init__(reason, code, **values)
         self.key = key
+
+    def at(self, line: int) -> OptionError:
+        return OptionError(str(self), self.code, line, **self.values)
 
 
 def _ward(name: str, kind: str, effect: str, copies: int, words: dict[str, str]) -> Ward:
     number, amount = _effect(effect)
     if kind not in KIND_WORDS:
-        raise _Wrong("kind", f"a ward's kind is {', '.join(KIND_WORDS)}, not '{kind}'")
+        kinds = ", ".join(KIND_WORDS)
+        raise _Wrong("kind", f"a ward's kind is {kinds}, not '{kind}'", "ward-kind", kinds=kinds, kind=kind)
     if not 1 <= copies <= CARDS:
-        raise _Wrong("copies", f"a ward has 1 to {CARDS} copies, not {copies}")
+        raise _Wrong("copies", f"a ward has 1 to {CARDS} copies, not {copies}", "ward-copies", most=CARDS, copies=str(copies))
     return Ward(_name(name), KIND_WORDS.index(kind), number, amount, copies, words)
 
 
@@ -93,6 +97,9 @@ def _name(written: str) -> str:
             "name",
             f"a ward's name has 1 to {NAME_LENGTH} letters a to z, digits, spaces, hyphens and apostrophes,"
             f" a letter first, not '{written}'",
+            "ward-name",
+            most=NAME_LENGTH,
+            name=written,
         )
     return name
 
@@ -103,9 +110,11 @@ def _effect(written: str) -> tuple[int, int]:
         return EFFECT_WORDS.index(text), 0
     word, _, number = text.partition(" ")
     if word not in NUMBERED:
-        raise _Wrong("effect", f"a ward's effect is one of {_EFFECTS}, not '{written}'")
+        reason = f"a ward's effect is one of {_EFFECTS}, not '{written}'"
+        raise _Wrong("effect", reason, "ward-effect", effects=_EFFECTS, effect=written)
     if not re.fullmatch(f"[1-{MOST}]", number):
-        raise _Wrong("effect", f"the number of {word} is from 1 to {MOST}, not '{number}'")
+        reason = f"the number of {word} is from 1 to {MOST}, not '{number}'"
+        raise _Wrong("effect", reason, "ward-number", effect=word, most=MOST, number=number)
     return EFFECT_WORDS.index(word), int(number)
 
 
@@ -115,15 +124,18 @@ def _deck(wards: list[Ward], where: list[int], end: int) -> Deck:
     cards = 0
     for place, ward in enumerate(wards):
         if slug(ward.name) in names:
-            raise OptionError(f"there is a ward '{names[slug(ward.name)]}' already", where[place])
+            known = names[slug(ward.name)]
+            raise OptionError(f"there is a ward '{known}' already", "same-ward", where[place], ward=known)
         if place == KINDS:
-            raise OptionError(f"a ward deck has at most {KINDS} kinds of ward", where[place])
+            raise OptionError(f"a ward deck has at most {KINDS} kinds of ward", "many-kinds", where[place], most=KINDS)
         names[slug(ward.name)] = ward.name
         cards += ward.copies
         if cards > CARDS:
-            raise OptionError(f"a ward deck has at most {CARDS} cards, and with this ward it has {cards}", where[place])
+            reason = f"a ward deck has at most {CARDS} cards, and with this ward it has {cards}"
+            raise OptionError(reason, "many-cards", where[place], most=CARDS, cards=cards)
     if cards < _FEWEST:
-        raise OptionError(f"a ward deck has at least {_FEWEST} cards, {DEALT} for each of three players, not {cards}", end)
+        reason = f"a ward deck has at least {_FEWEST} cards, {DEALT} for each of three players, not {cards}"
+        raise OptionError(reason, "few-cards", end, least=_FEWEST, dealt=DEALT, cards=cards)
     return Deck(tuple(wards))
 
 
@@ -139,16 +151,18 @@ def load(content: str) -> Deck:
     lines = _Lines(content)
     for key in table:
         if key != "ward":
-            raise OptionError(f"a ward file has [[ward]] tables and nothing else, not '{key}'", lines.of_key(key))
+            reason = f"a ward file has [[ward]] tables and nothing else, not '{key}'"
+            raise OptionError(reason, "deck-key", lines.of_key(key), key=key)
     found = table.get("ward", [])
     if not isinstance(found, list) or len(found) != len(lines.starts):
-        raise OptionError("each ward of a ward file is a table that begins with [[ward]]", lines.of_key("ward"))
+        reason = "each ward of a ward file is a table that begins with [[ward]]"
+        raise OptionError(reason, "ward-heading", lines.of_key("ward"))
     wards = []
     for place, each in enumerate(found):
         try:
             wards.append(_from_table(each))
         except _Wrong as error:
-            raise OptionError(str(error), lines.of_ward(place, error.key)) from None
+            raise error.at(lines.of_ward(place, error.key)) from None
     return _deck(wards, lines.starts, lines.count)
 
 
@@ -156,26 +170,29 @@ def _toml_error(message: str, content: str) -> OptionError:
     """`Expected '=' (at line 3, column 4)` with the line where it belongs."""
     found = re.search(r" \(at line (\d+), column \d+\)", message)
     reason = message.replace(found[0], "") if found else message.removesuffix(" (at end of document)")
-    return OptionError(f"this is no TOML: {reason}", int(found[1]) if found else _Lines(content).count)
+    line = int(found[1]) if found else _Lines(content).count
+    return OptionError(f"this is no TOML: {reason}", "no-toml", line, toml=reason)
 
 
 def _from_table(table: dict[str, Any]) -> Ward:
     types = {"name": str, "kind": str, "effect": str, "copies": int, "words": dict}
     for key in table:
         if key not in types:
-            raise _Wrong(key, f"a ward has {', '.join(types)}, not '{key}'")
+            fields = ", ".join(types)
+            raise _Wrong(key, f"a ward has {fields}, not '{key}'", "ward-key", fields=fields, field=key)
     table = {"words": {}, **table}
     for key, wanted in types.items():
         if key not in table:
-            raise _Wrong("", f"this ward lacks its {key}")
+            raise _Wrong("", f"this ward lacks its {key}", "ward-lacks", field=key)
         if type(table[key]) is not wanted:
             what = {str: "text in quotes", int: "a whole number", dict: "a table of languages"}[wanted]
-            raise _Wrong(key, f"a ward's {key} is {what}, not {table[key]!r}")
+            reason = f"a ward's {key} is {what}, not {table[key]!r}"
+            raise _Wrong(key, reason, "ward-type", field=key, what=what, found=repr(table[key]))
     for language, word in table["words"].items():
         if language not in LANGUAGES or not isinstance(word, str) or not word.strip() or not word.isprintable():
-            raise _Wrong(
-                "words", f"a ward's words are {', '.join(LANGUAGES)}, each a text in quotes, not {language} = {word!r}"
-            )
+            languages = ", ".join(LANGUAGES)
+            reason = f"a ward's words are {languages}, each a text in quotes, not {language} = {word!r}"
+            raise _Wrong("words", reason, "ward-words", languages=languages, found=f"{language} = {word!r}")
     return _ward(**table)
 
 
@@ -213,7 +230,7 @@ def read(written: list[str]) -> Deck:
         try:
             wards.append(_from_line(line))
         except _Wrong as error:
-            raise OptionError(str(error), place) from None
+            raise error.at(place) from None
     return _deck(wards, list(range(1, len(written) + 1)), len(written))
 
 
@@ -221,12 +238,11 @@ def _from_line(line: str) -> Ward:
     keyword, _, rest = line.partition(" ")
     parts = [part.strip() for part in rest.split("|")]
     if keyword != KEYWORD or len(parts) != 4:
-        raise _Wrong(
-            "", f"a ward is written '{KEYWORD} fangs | monster | add 2 | 4' (name, kind, effect, copies), not '{line}'"
-        )
+        reason = f"a ward is written '{KEYWORD} fangs | monster | add 2 | 4' (name, kind, effect, copies), not '{line}'"
+        raise _Wrong("", reason, "ward-form", keyword=KEYWORD, written=line)
     name, kind, effect, copies = parts
     if not copies.isascii() or not copies.isdigit() or len(copies) > 4:
-        raise _Wrong("copies", f"a ward has 1 to {CARDS} copies, not '{copies}'")
+        raise _Wrong("copies", f"a ward has 1 to {CARDS} copies, not '{copies}'", "ward-copies", most=CARDS, copies=copies)
     return _ward(name, folded(kind), effect, int(copies), {})
 
 

@@ -93,7 +93,7 @@ def read(written: Sequence[str]) -> Board:
     for number, line in enumerate(written, 1):
         keyword, *words = line.split()
         if keyword != "set" or not words:
-            raise _refused(number, "a set is written like 'set opera C M P Q'")
+            raise OptionError("a set is written like 'set opera C M P Q'", "set-form", number)
         drafts.append(_Draft(number, words[0], number, " ".join(words[1:]), number))
     return _checked(drafts, len(written))
 
@@ -133,11 +133,13 @@ def load(text: str) -> Board:
     content = _parsed(text, len(written))
     for key in content:
         if key != "set":
-            raise _refused(_line_of(written, 1, len(written), key), f"a board has only sets, no '{key}'")
+            line = _line_of(written, 1, len(written), key)
+            raise OptionError(f"a board has only sets, no '{key}'", "board-key", line, key=key)
     headings = [number for number, line in enumerate(written, 1) if _HEADING.fullmatch(line)]
     tables = content.get("set", [])
     if not isinstance(tables, list) or len(headings) != len(tables):
-        raise _refused(_line_of(written, 1, len(written), "set"), "each set is a table of its own under the heading [[set]]")
+        line = _line_of(written, 1, len(written), "set")
+        raise OptionError("each set is a table of its own under the heading [[set]]", "set-heading", line)
     ends = [*(heading - 1 for heading in headings[1:]), len(written)]
     drafts = [_draft(table, written, start, end) for table, start, end in zip(tables, headings, ends, strict=False)]
     return _checked(drafts, max(1, len(written)))
@@ -150,7 +152,8 @@ def _parsed(text: str, last: int) -> dict[str, Any]:
         reason, _, place = str(error).partition(" (at ")
         found = re.match(r"line (\d+)", place)
         reason = reason[:1].lower() + reason[1:]
-        raise _refused(int(found[1]) if found else max(1, last), f"this is not TOML: {reason}") from None
+        line = int(found[1]) if found else max(1, last)
+        raise OptionError(f"this is not TOML: {reason}", "no-toml", line, toml=reason) from None
 
 
 def _draft(table: dict[str, Any], written: Sequence[str], start: int, end: int) -> _Draft:
@@ -159,16 +162,14 @@ def _draft(table: dict[str, Any], written: Sequence[str], start: int, end: int) 
 
     for key in table:
         if key not in ("id", "name", "nobles"):
-            raise _refused(line_of(key), f"a set has an id, a name and nobles, no '{key}'")
+            raise OptionError(f"a set has an id, a name and nobles, no '{key}'", "set-key", line_of(key), key=key)
     for key in ("id", "name", "nobles"):
         if key not in table:
-            raise _refused(start, f"this set has no {key}")
+            raise OptionError(f"this set has no {key}", "set-lacks", start, key=key)
     name = table["name"]
     if not isinstance(name, dict) or set(name) != set(LANGUAGES) or not all(_is_name(word) for word in name.values()):
-        raise _refused(
-            line_of("name"),
-            f'a set\'s name is written {{ en = "…", ru = "…" }}, each of 1 to {LONGEST_NAME} characters',
-        )
+        reason = f'a set\'s name is written {{ en = "…", ru = "…" }}, each of 1 to {LONGEST_NAME} characters'
+        raise OptionError(reason, "set-name", line_of("name"), most=LONGEST_NAME)
     return _Draft(start, table["id"], line_of("id"), table["nobles"], line_of("nobles"), name)
 
 
@@ -189,25 +190,32 @@ def _checked(drafts: Sequence[_Draft], last: int) -> Board:
     board: list[Group] = []
     for draft in drafts:
         if len(board) == SETS:
-            raise _refused(draft.line, f"a board has exactly {SETS} sets, not {len(drafts)}")
+            raise _not_so_many(draft.line, len(drafts))
         identifier = _checked_id(draft, board)
         nobles = _checked_nobles(draft)
         for other in board:
             if set(other.nobles) == set(nobles):
-                raise _refused(draft.nobles_line, f"'{identifier}' has the same nobles as '{other.id}'")
+                reason = f"'{identifier}' has the same nobles as '{other.id}'"
+                raise OptionError(reason, "same-nobles", draft.nobles_line, set=identifier, other=other.id)
         board.append(Group(identifier, nobles, draft.name))
     if len(board) != SETS:
-        raise _refused(last, f"a board has exactly {SETS} sets, not {len(board)}")
+        raise _not_so_many(last, len(board))
     return tuple(board)
+
+
+def _not_so_many(line: int, found: int) -> OptionError:
+    return OptionError(f"a board has exactly {SETS} sets, not {found}", "sets", line, sets=SETS, found=found)
 
 
 def _checked_id(draft: _Draft, board: Iterable[Group]) -> str:
     if not isinstance(draft.id, str) or not re.fullmatch(r"[a-z][a-z0-9-]*", draft.id):
-        raise _refused(draft.id_line, f"a set's id has small letters, digits and dashes, a letter first, not '{draft.id}'")
+        reason = f"a set's id has small letters, digits and dashes, a letter first, not '{draft.id}'"
+        raise OptionError(reason, "set-id", draft.id_line, id=str(draft.id))
     if draft.id in RESERVED:
-        raise _refused(draft.id_line, f"a set can't be called '{draft.id}': the word has another meaning")
+        reason = f"a set can't be called '{draft.id}': the word has another meaning"
+        raise OptionError(reason, "reserved", draft.id_line, id=draft.id)
     if any(group.id == draft.id for group in board):
-        raise _refused(draft.id_line, f"two sets are called '{draft.id}'")
+        raise OptionError(f"two sets are called '{draft.id}'", "same-id", draft.id_line, id=draft.id)
     return draft.id
 
 
@@ -215,13 +223,10 @@ def _checked_nobles(draft: _Draft) -> tuple[int, ...]:
     words = draft.nobles.upper().split() if isinstance(draft.nobles, str) else []
     for word in words:
         if len(word) != 1 or word not in LETTERS:
-            raise _refused(draft.nobles_line, f"a noble is one letter of {' '.join(LETTERS)}, not '{word}'")
+            letters = " ".join(LETTERS)
+            reason = f"a noble is one letter of {letters}, not '{word}'"
+            raise OptionError(reason, "no-noble", draft.nobles_line, letters=letters, word=word)
     if len(words) not in (3, 4) or len(set(words)) != len(words):
-        raise _refused(
-            draft.nobles_line, f"a set has three or four different nobles, written like \"C M P Q\", not '{draft.nobles}'"
-        )
+        reason = f"a set has three or four different nobles, written like \"C M P Q\", not '{draft.nobles}'"
+        raise OptionError(reason, "nobles", draft.nobles_line, nobles=str(draft.nobles))
     return tuple(sorted(LETTERS.index(word) for word in words))
-
-
-def _refused(line: int, reason: str) -> OptionError:
-    return OptionError(reason, line)

@@ -45,25 +45,26 @@ def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
     is_feint = len(words) > 1 and words[-1] == _FEINT
     if is_feint:
         if not terms["feints"]:
-            raise InvalidMove("there are no feints in this game")
+            raise InvalidMove("there are no feints in this game", "no-feints")
         words.pop()
     region = region_of(terms, words[0]) if words else None
     if region is None or len(words) != (1 if terms["coinless"] else 2):
-        raise InvalidMove(_how_to_write(terms))
+        raise _no_bet(terms)
     stem = region + AS_FEINT * is_feint
     if terms["coinless"]:
         return (stem,)
     if not words[1].isascii() or not words[1].isdigit():
-        raise InvalidMove(_how_to_write(terms))
+        raise _no_bet(terms)
     digits = words[1].lstrip("0")
     return stem, AMOUNTS + (int(digits or 0) if len(digits) <= len(str(CHIPS)) else CHIPS + 1)
 
 
-def _how_to_write(terms: Terms) -> str:
+def _no_bet(terms: Terms) -> InvalidMove:
     bet = "queen" if terms["coinless"] else "queen 5"
     feint = f" or {bet} feint" if terms["feints"] else ""
     coins = "a region" if terms["coinless"] else "a region and coins"
-    return f"a bet is {coins}, written like {bet}{feint}"
+    code = "form-coinless" if terms["coinless"] else "form"
+    return InvalidMove(f"a bet is {coins}, written like {bet}{feint}", f"{code}-feints" if feint else code)
 
 
 def masked(terms: Terms, seen: State, written: str) -> str:
@@ -98,14 +99,19 @@ def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
     marker_text, deck = sections(line, "deal", 2)
     marker = whole_number(marker_text, "the marker", 0, terms.seats - 1)
     if before.phase != DRAW_MARKER and marker != before.marker:
-        raise ChanceError(f"the marker is with seat {before.marker}, not seat {marker}")
+        reason = f"the marker is with seat {before.marker}, not seat {marker}"
+        raise ChanceError(reason, "other-marker", marker=before.marker, seat=marker)
     words = deck.upper().split()
     if len(words) > deck_size(before):
-        raise ChanceError(f"the deck has {deck_size(before)} cards, not {len(words)}")
+        reason = f"the deck has {deck_size(before)} cards, not {len(words)}"
+        raise ChanceError(reason, "deck-size", cards=deck_size(before), found=len(words))
     outcomes = [marker] if before.phase == DRAW_MARKER else []
     for written in words:
         if len(written) != 1 or written not in LETTERS:
-            raise ChanceError(f"a card is one letter of {' '.join(LETTERS)}, not '{written}'")
+            letters = " ".join(LETTERS)
+            raise ChanceError(
+                f"a card is one letter of {letters}, not '{written}'", "no-card", letters=letters, written=written
+            )
         outcomes.append(LETTERS.index(written))
     return outcomes
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from malison.engine.errors import OptionError
 from malison.engine.options import Choice, Number, Option, Own, Switch, Terms, Value
 from malison.games.cursed_court import board
 from malison.games.cursed_court.state import HIDDEN, OFF, OPEN, REBUYS, STACK, State
@@ -24,23 +25,24 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> str | None:
-    """Combinations that make no sense, as one sentence."""
+def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> None:
+    """Refuse combinations that make no sense."""
     if options["coinless"] and options["exchange"]:
-        return "coinless does not go with exchange: the Great Exchange is played for chips"
+        raise OptionError("coinless does not go with exchange: the Great Exchange is played for chips", "coinless-exchange")
     if options["coinless"] and "coins" in given:
-        return "option coins does not go with coinless: the Coinless Court has none"
+        raise OptionError("option coins does not go with coinless: the Coinless Court has none", "coinless-coins")
     if options["exchange"]:
         for name in ("years", "tie"):
             if name in given:
-                return f"option {name} does not go with exchange: the game goes on until one player has chips, or for max_years"
+                reason = "the game goes on until one player has chips, or for max_years"
+                raise OptionError(f"option {name} does not go with exchange: {reason}", "exchange-years", option=name)
         if "coins" in given:
-            return f"option coins does not go with exchange: each player starts with {STACK} chips"
+            reason = f"option coins does not go with exchange: each player starts with {STACK} chips"
+            raise OptionError(reason, "exchange-coins", chips=STACK)
     else:
         for name in ("max_years", "rebuys"):
             if name in given:
-                return f"option {name} goes only with exchange"
-    return None
+                raise OptionError(f"option {name} goes only with exchange", "only-exchange", option=name)
 
 
 def arrange(state: State, terms: Terms) -> None:

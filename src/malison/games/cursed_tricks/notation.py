@@ -30,11 +30,9 @@ def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
     for colour in range(COLOURS):
         if folded_text == f"BREAK {colour_text(colour, standard=_standard(terms))}":
             return (BREAK + colour,)
-    raise InvalidMove(
-        "a card is written like S10 or HA, a broken curse like break S"
-        if _standard(terms)
-        else "a card is written like R7, a broken curse like break G"
-    )
+    if _standard(terms):
+        raise InvalidMove("a card is written like S10 or HA, a broken curse like break S", "form-standard")
+    raise InvalidMove("a card is written like R7, a broken curse like break G", "form")
 
 
 def chance_text(terms: Terms, before: State, after: State, later: State) -> str:
@@ -53,16 +51,18 @@ def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
     starter_text, *hands = sections(line, "deal", 1 + terms.seats)
     starter = whole_number(starter_text, "the starter", 0, terms.seats - 1)
     if before.phase != DRAW_STARTER and starter != before.starter:
-        raise ChanceError(f"seat {before.starter} starts this round, not seat {starter}")
+        reason = f"seat {before.starter} starts this round, not seat {starter}"
+        raise ChanceError(reason, "other-starter", starter=before.starter, seat=starter)
     outcomes = [starter] if before.phase == DRAW_STARTER else []
     for seat, hand in enumerate(hands):
         words = hand.upper().split()
         if len(words) != hand_size(before):
-            raise ChanceError(f"seat {seat}'s hand has {hand_size(before)} cards, not {len(words)}")
+            reason = f"seat {seat}'s hand has {hand_size(before)} cards, not {len(words)}"
+            raise ChanceError(reason, "hand-size", seat=seat, cards=hand_size(before), found=len(words))
         for written in words:
             card = cards_by_text(standard=_standard(terms)).get(written)
             if card is None:
-                raise ChanceError(f"'{written}' is no card of this pack")
+                raise ChanceError(f"'{written}' is no card of this pack", "no-card", written=written)
             outcomes.append(card)
     return outcomes
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from malison.engine.errors import OptionError
 from malison.engine.options import Choice, Number, Option, Terms, Value
 from malison.games.cursed_tricks.state import NUMBERS, State
 
@@ -14,10 +15,9 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> str | None:
+def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value]) -> None:
     if options["deck"] == "standard" and "ranks" in given:
-        return "option ranks does not go with deck=standard, which has 13 ranks"
-    return None
+        raise OptionError("option ranks does not go with deck=standard, which has 13 ranks", "ranks-with-standard")
 
 
 def arrange(state: State, terms: Terms) -> None:

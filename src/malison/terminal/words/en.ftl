@@ -96,31 +96,6 @@ level-squire = Squire: easy
 level-courtier = Courtier: good
 level-chancellor = Chancellor: strong
 
-# Why something was refused, where the reason itself is English
-refused-invalid = This is no move.
-refused-illegal = That is not allowed now.
-refused-not-your-turn = It is not your turn.
-refused-stale = The game has moved on.
-refused-paused = The game is paused.
-refused-not-paused = The game is not paused.
-refused-no-hints = This table gives no hints while other people play.
-refused-no-chat = This table has no chat.
-refused-muted = The host asked you to be quiet.
-refused-too-fast = Too fast. Try again in a moment.
-refused-too-many = That is too much for now.
-refused-malformed = The server did not understand that.
-refused-nothing-said = Say what? For example: say good game
-refused-no-seat = There is no such seat.
-refused-not-away = A bot can be called for someone who has been away for a minute.
-refused-not-seated = That seat is not yours.
-refused-not-host = Only the host can do that.
-refused-started = The game has begun already.
-refused-over = The game is over.
-refused-closed = The table is closed.
-refused-left-to-memory = That is left to your memory until the end.
-refused-unreachable = { $address } can’t be reached.
-refused-no-answer = { $address } does not answer: nothing was played, try again.
-
 # Boards
 board-hand = Your hand
 board-points = points

@@ -98,9 +98,34 @@ level-squire = Оруженосец: лёгкий
 level-courtier = Придворный: хороший
 level-chancellor = Канцлер: сильный
 
-# Почему отказано: сама причина написана по-английски
+# Почему отказано (по-английски это говорят сами ошибки)
 refused-invalid = Это не ход.
 refused-illegal = Сейчас так нельзя.
+refused-no-line-follows = Игра окончена: строк больше не будет.
+refused-no-line-back = Нет строки, которую можно взять назад.
+refused-lines = { $last ->
+    [0] Строк ещё нет.
+   *[other] Строки есть от 1 до { $last }.
+}
+refused-no-deck = Колоду ещё не диктовали.
+refused-nothing-to-draw = Случай сейчас ничего не приносит.
+refused-bad-code = Код уже использован, или его время вышло.
+refused-bad-link = Ссылка на стол выглядит как http://192.168.1.5:8000/t/abcd.
+refused-bad-name = Такое имя не подходит: от 1 до 24 знаков, без запятой, # и |, и не чужое.
+refused-bad-options = Эти настройки не сочетаются.
+refused-banned = Хозяин не пускает вас за этот стол.
+refused-no-consent = Смотреть через это плечо нельзя.
+refused-no-identity = Сервер вас не узнал. Попробуйте ещё раз.
+refused-no-spectators = За этим столом нет мест для зрителей.
+refused-not-found = Такого здесь нет.
+refused-not-over = Игра ещё не окончена.
+refused-not-started = Игра ещё не началась.
+refused-not-stored = Это не удалось сохранить, поэтому ничего не сделано. Попробуйте чуть позже.
+refused-read-only = Этот стол можно только смотреть: с тех пор правила изменились.
+refused-seat-taken = Там уже кто-то сидит.
+refused-unknown = Не получилось.
+refused-unknown-game = Такой игры здесь нет.
+refused-unknown-table = Такого стола нет.
 refused-not-your-turn = Сейчас не ваш ход.
 refused-stale = Игра ушла вперёд.
 refused-paused = Игра на паузе.

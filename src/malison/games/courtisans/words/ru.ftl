@@ -289,3 +289,21 @@ event-seat-scored = { $seat_is ->
    *[many] { $total } очков
 }: { $domain } за владения, { $missions } за задания.
 event-game-over = Все карты сыграны. Пир окончен.
+
+# Почему отказано
+refused-form-place = карту кладут так: stag noble > table up, hare > table down, carp spy > mine или toad guard > 2
+refused-form-table-kill = за столом убийца действует так: kill stag noble up, kill spy 3 или spare
+refused-form-domain-kill = во владениях убийца действует так: kill stag noble, kill spy 3 или spare
+refused-the-first-seat = Первое место
+refused-a-white-mission = Белая миссия
+refused-a-blue-mission = Синяя миссия
+refused-missions = Игроков { $players }, и { $colour ->
+    [white] белых
+   *[blue] синих
+} миссий столько же, а не { $found }.
+refused-same-mission = У двух игроков не может быть одной и той же { $colour ->
+    [white] белой
+   *[blue] синей
+} миссии.
+refused-no-card = «{ $written }» — такой карты нет: карту пишут как stag noble, а простого придворного — как hare.
+refused-deck-size = Игроков { $players }: в игре { $cards } карт, а не { $found }.

@@ -324,3 +324,36 @@ event-game-over = { $reason ->
     [alone] В живых остаётся один. Игра окончена.
    *[devoured] Остаётся одно Чудовище. Игра окончена.
 }
+
+# Почему отказано
+refused-form = ход пишут как ward torch, no ward, raise 3, stop, pledge 2 или buy 1
+refused-no-ward = оберега «{ $ward }» в этой колоде нет
+refused-the-monster = Место Чудовища
+refused-a-die = Кубик
+refused-dice = { $whose ->
+    [villagers] Жители бросают
+   *[monster] Чудовище бросает
+} здесь кубиков: { $dice }, а не { $found }.
+refused-small-deck = Игроков { $players }: им раздают { $dealt } оберегов, а в этой колоде всего { $cards }.
+
+# Своя колода
+refused-no-toml = Это не TOML: { $toml }
+refused-deck-key = В файле колоды только таблицы [[ward]], а «{ $key }» там ни к чему.
+refused-ward-heading = Каждый оберег — своя таблица под заголовком [[ward]].
+refused-ward-key = У оберега есть { $fields }, а «{ $field }» ему ни к чему.
+refused-ward-lacks = У этого оберега нет { $field }.
+refused-ward-type = Поле { $field } оберега — { WORD($what, kind: "refused") }, а не { $found }.
+refused-text-in-quotes = текст в кавычках
+refused-a-whole-number = целое число
+refused-a-table-of-languages = таблица языков
+refused-ward-words = Поле words оберега — это { $languages }, каждое слово в кавычках, а не { $found }.
+refused-ward-form = Оберег пишут так: { $keyword } fangs | monster | add 2 | 4 (имя, вид, действие, число карт), а не «{ $written }».
+refused-ward-name = В имени оберега от 1 до { $most } латинских букв, цифр, пробелов, дефисов и апострофов, сначала буква, а не «{ $name }».
+refused-ward-kind = Вид оберега (kind) — { $kinds }, а не «{ $kind }».
+refused-ward-effect = Действие оберега (effect) — одно из { $effects }, а не «{ $effect }».
+refused-ward-number = Число после { $effect } — от 1 до { $most }, а не «{ $number }».
+refused-ward-copies = Карт каждого оберега (copies) от 1 до { $most }, а не { $copies }.
+refused-same-ward = Оберег «{ $ward }» уже есть.
+refused-many-kinds = В колоде не больше { $most } видов оберегов.
+refused-many-cards = В колоде не больше { $most } карт, а с этим оберегом их { $cards }.
+refused-few-cards = В колоде не меньше { $least } карт, по { $dealt } на каждого из трёх игроков, а не { $cards }.

@@ -433,3 +433,39 @@ event-game-over = { $reason ->
     [chips] Фишки остались только у одного игрока.
     [max-years] Последний возможный год окончен: побеждает лучший итог.
 }
+
+# Почему отказано
+refused-no-feints = в этой игре нет финтов
+refused-form = ставка — это область и монеты, пишут как queen 5
+refused-form-feints = ставка — это область и монеты, пишут как queen 5 или queen 5 feint
+refused-form-coinless = ставка — это область, пишут как queen
+refused-form-coinless-feints = ставка — это область, пишут как queen или queen feint
+refused-the-marker = У кого маркер первого игрока
+refused-other-marker = Маркер первого игрока у места { $marker }, а не { $seat }.
+refused-deck-size = В колоде { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[other] { $cards } карт
+}, а не { $found }.
+refused-no-card = Карта — это одна из букв { $letters }, а не «{ $written }».
+refused-coinless-exchange = «Двор без монет» не идёт вместе с «Великим обменом»: в обмене играют на фишки.
+refused-coinless-coins = «Монеты» не выбирают вместе с «Двором без монет»: там их нет.
+refused-exchange-years = { $option } — это не для «Великого обмена»: он идёт, пока фишки не останутся у одного или не кончится предел лет.
+refused-exchange-coins = «Монеты» не выбирают вместе с «Великим обменом»: у каждого сначала { $chips } фишек.
+refused-only-exchange = { $option } — только для «Великого обмена».
+
+# Своё поле
+refused-no-toml = Это не TOML: { $toml }
+refused-set-form = Комбинацию пишут как set opera C M P Q.
+refused-board-key = В файле поля только комбинации, а «{ $key }» там ни к чему.
+refused-set-heading = Каждая комбинация — своя таблица под заголовком [[set]].
+refused-set-key = У комбинации есть id, name и nobles, а «{ $key }» ей ни к чему.
+refused-set-lacks = У этой комбинации нет { $key }.
+refused-set-name = Название комбинации пишут так: {"{"} en = "…", ru = "…" {"}"}, каждое от 1 до { $most } знаков.
+refused-sets = На поле ровно { $sets } комбинаций, а не { $found }.
+refused-same-nobles = У «{ $set }» те же персонажи, что у «{ $other }».
+refused-set-id = В id комбинации — малые латинские буквы, цифры и дефисы, сначала буква, а не «{ $id }».
+refused-reserved = Комбинацию нельзя назвать «{ $id }»: у этого слова другое значение.
+refused-same-id = Две комбинации называются «{ $id }».
+refused-no-noble = Персонаж — это одна из букв { $letters }, а не «{ $word }».
+refused-nobles = В комбинации три или четыре разных персонажа, пишут как "C M P Q", а не «{ $nobles }».

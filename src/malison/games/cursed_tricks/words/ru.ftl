@@ -156,3 +156,12 @@ event-round-scored = { $seat_is ->
    *[many] { $points } очков
 }, проклятий: { $curses }. Всего { $total }.
 event-game-over = Последний раунд сыгран.
+
+# Почему отказано
+refused-form = карту пишут как R7, снятое проклятие — как break G
+refused-form-standard = карту пишут как S10 или HA, снятое проклятие — как break S
+refused-the-starter = Кто начинает
+refused-other-starter = Этот раунд начинает место { $starter }, а не { $seat }.
+refused-hand-size = На руке места { $seat } карт должно быть { $cards }, а не { $found }.
+refused-no-card = «{ $written }» — такой карты в этой колоде нет.
+refused-ranks-with-standard = «Числа в масти» не выбирают вместе с обычными картами: там их 13.

@@ -2,7 +2,7 @@
 import type {
   ChangeSeat, CheckTerms, Code, CreateTable, GameInfo, Join, Kick, Me, Mute, Problem, TableBrief, TableInfo, Token, UseCode, Verified, WantCode,
 } from "../wire/messages";
-import { t, words } from "./words.svelte";
+import { t, words, type Values, type Words } from "./words.svelte";
 
 /** The sentence for a refusal's code in the reader's language; the server's own English where there is none. */
 export function refusalSentence(code: string, reason: string): string {
@@ -14,12 +14,26 @@ export class Refusal extends Error {
     readonly code: string,
     reason: string,
     readonly status: number,
+    private readonly values: Record<string, unknown> = {},
   ) {
     super(reason);
   }
 
   get sentence(): string {
     return refusalSentence(this.code, this.message);
+  }
+
+  /** Why the rules refuse what was wished for, in a game's words: `refused-<why>`, or the server's own English. */
+  reason(said: Words): string {
+    const { why, how, option, line } = this.values;
+    const id = `refused-${String(why)}`;
+    if (!said.has(id)) return this.code === "bad-options" ? this.message : this.sentence;
+    const values = { ...this.values } as Values;
+    if (how !== undefined) values["how"] = said.say(`refused-${String(how)}`, values);
+    if (option !== undefined) values["option"] = said.say(`option-${String(option)}`);
+    const sentence = said.say(id, values);
+    const capital = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    return typeof line === "number" ? said.say("refused-at-line", { line, why: capital }) : capital;
   }
 }
 
@@ -32,7 +46,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   });
   if (!answer.ok) {
     const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
-    throw new Refusal(problem.code ?? "unknown", problem.reason ?? answer.statusText, answer.status);
+    throw new Refusal(problem.code ?? "unknown", problem.reason ?? answer.statusText, answer.status, problem.values);
   }
   return answer;
 }

@@ -7,6 +7,7 @@
  */
 import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
+import refusals from "../../../src/malison/engine/refusals/ru.ftl?raw";
 import en from "../words/en.ftl?raw";
 import ru from "../words/ru.ftl?raw";
 import { declined, marked, plain, type Case } from "./names";
@@ -113,8 +114,9 @@ export class Words {
   }
 }
 
-const own: Record<Language, string> = { en, ru };
-const pageWords: Record<Language, Words> = { en: new Words("en", [en]), ru: new Words("ru", [ru]) };
+/** The page's own; why the rules refuse something is the server's own sentence in English. */
+const own: Record<Language, string[]> = { en: [en], ru: [ru, refusals] };
+const pageWords: Record<Language, Words> = { en: new Words("en", own.en), ru: new Words("ru", own.ru) };
 const ofGames = new SvelteMap<string, Record<Language, Words>>();
 
 /** Words of the page. */
@@ -127,7 +129,7 @@ export function words(): Words {
 }
 
 async function load(game: string, language: Language): Promise<Words> {
-  const sources = [own[language]];
+  const sources = [...own[language]];
   for (const path of [`../../../src/malison/games/${folderOf(game)}/words/${language}.ftl`]) {
     const found = gameWords[path];
     if (found) sources.push(await found());

@@ -3,7 +3,7 @@
     about.toml     id, names, seats, minutes, designers: all that a list of games needs
     state.py       State, Scratch, and the sizes MOVES, ACTIONS, AMOUNTS, OUTCOMES
     rules.py       the ten rules of `malison.engine.bound`, and any_move, any_stretch if it has them
-    options.py     OPTIONS; check(seats, options); arrange(state, terms)
+    options.py     OPTIONS; check(seats, given, options), which may refuse; arrange(state, terms)
     events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
     notation.py    moves and chance as text; where an option leaves one's own moves to memory, recalled(terms, seen, written)
     view.py        View, and SHAPES: View and all it is made of; words(terms); the rule show(seen, page), which writes a View

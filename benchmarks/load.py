@@ -284,6 +284,14 @@ class Socket(asyncio.Protocol):
         self.transport.abort()
 
 
+_people = random.Random(0)
+
+
+def _hesitation() -> float:
+    """How much longer or shorter than usual someone thinks: at the same pace tables would fall into step and move together."""
+    return _people.uniform(0.5, 1.5)
+
+
 class Played:
     """One table's four connections. The one whose turn it is moves; a move is over when all four have seen it."""
 
@@ -320,7 +328,7 @@ class Played:
                 self.over.set_result(None)
         elif position.turn == seat and position.choices:
             if self.gap:
-                asyncio.get_running_loop().call_later(self.gap, self._move, seat, position)
+                asyncio.get_running_loop().call_later(self.gap * _hesitation(), self._move, seat, position)
             else:
                 self._move(seat, position)
 

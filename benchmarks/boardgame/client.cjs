@@ -44,7 +44,7 @@ async function openTable() {
         }
         if (state.ctx.currentPlayer === String(seat)) {
           if (waiting) waiting.push(() => move(state));
-          else if (gap > 0) setTimeout(() => move(state), gap);
+          else if (gap > 0) setTimeout(() => move(state), gap * (0.5 + Math.random())); // at the same pace tables would fall into step
           else move(state);
         }
       }

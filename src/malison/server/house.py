@@ -32,6 +32,7 @@ from malison.table.entries import Made
 from malison.table.live import Table
 from malison.table.refusal import Refusal
 
+TOGETHER = 0.2  # seconds in which those who leave are taken to leave together
 ALIVE_EVERY = 5.0  # seconds
 IDLE = 600.0  # seconds until an unused table is let go
 NAMES_KEPT = 10_000
@@ -60,6 +61,8 @@ class House:
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._names: dict[str, str | None] = {}  # of people seen lately
         self._tasks: list[asyncio.Task[None]] = []
+        self._left: dict[tuple[str, str], int] = {}  # table and identity: the ply at which someone left just now
+        self._leaving: asyncio.Task[None] | None = None
 
     # --- Opening and closing ---
 
@@ -84,6 +87,9 @@ class House:
             room.shut()
         if self.neighbours:
             await self.neighbours.close()
+        if self._leaving is not None:
+            self._leaving.cancel()
+            await self._keep_left()
         await self.store.write(_note_alive)
         self.bots.close()
 
@@ -295,10 +301,26 @@ class House:
         if self.neighbours:
             self.neighbours.tell_noted(room.table.id)
 
-    async def keep_last_ply(self, table: str, identity: str, ply: int) -> None:
-        keys = {"table_id": table, "identity": identity}
-        with contextlib.suppress(Conflict, Away):  # the table is being deleted, or the database is away: it is only a comfort
-            await self.store.write(lambda c: storage.upsert(c, storage.last_seen, keys, {"ply": ply}))
+    def note_left(self, table: str, identity: str, ply: int) -> None:
+        """Where the game stood when someone's last connection ended.
+
+        When a line breaks, hundreds leave at once: they are written down together, or moves would wait for each of them.
+        """
+        if not self._left:
+            self._leaving = asyncio.create_task(self._keep_left(TOGETHER))
+        self._left[table, identity] = ply
+
+    async def _keep_left(self, wait: float = 0.0) -> None:
+        await asyncio.sleep(wait)
+        left, self._left = self._left, {}
+        rows = [
+            {"table_id": table, "identity": identity, "ply": ply}
+            for (table, identity), ply in left.items()
+            if table in self.rooms
+        ]
+        if rows:
+            with contextlib.suppress(Conflict, Away):  # a table is being deleted, or the database is away: it is only a comfort
+                await self.store.write(lambda connection: storage.keep_last_plies(connection, rows))
 
     def connections_of(self, identity: str) -> int:
         return sum(viewer.identity == identity for room in self.rooms.values() for viewer in room.viewers.values())

@@ -351,7 +351,7 @@ class Room:
         self.away_from[identity] = now_ms()
         if owns and self.last_ply.get(identity) != self.table.ply and not self.deleted:
             self.last_ply[identity] = self.table.ply
-            self.spawn(self.house.keep_last_ply(self.table.id, identity, self.table.ply))
+            self.house.note_left(self.table.id, identity, self.table.ply)
 
     def send_away(self, identities: set[str], code: str, reason: str) -> None:
         for viewer in [viewer for viewer in self.viewers.values() if viewer.identity in identities]:

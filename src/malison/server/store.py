@@ -112,8 +112,9 @@ leases = sa.Table(
 )
 
 ROWS_A_STATEMENT = 64
-COMPANY = 0.002  # seconds that a batch which follows on another waits for more: a flush for one row costs as much as for ten
-FEW = 2  # jobs, the last batch counted in, that need not expect company
+# In a crowd a batch that follows on another waits for company: a flush for one row costs as much as for ten.
+COMPANY = 0.002  # seconds that it waits at the most
+CROWD = 3  # jobs that must be likely to come in that time
 
 
 class Away(Exception):
@@ -201,6 +202,8 @@ class Store:
         self._waiting: list[_Job] = []  # for the writer to be done with the last batch
         self._is_busy = False
         self._expected = 0  # jobs that don't wait for more: as many as came lately
+        self._apart = COMPANY  # seconds between one job and the next, as they came lately
+        self._handed_at = 0.0
         self._company: asyncio.TimerHandle | None = None  # while the writer is free and a batch waits for more
         self._batches: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[_Job]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="malison-writer", daemon=True)
@@ -244,6 +247,9 @@ class Store:
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         """Give all that waits to the writer, in one batch."""
         batch, self._waiting, self._company = self._waiting, [], None
+        now = loop.time()
+        self._apart += (min(now - self._handed_at, COMPANY * 10) / len(batch) - self._apart) / 8
+        self._handed_at = now
         self._batches.put((loop, batch))
 
     def _handed_back(self, loop: asyncio.AbstractEventLoop, batch: list[_Job], answers: _Answers) -> None:
@@ -251,7 +257,7 @@ class Store:
         waiting = len(self._waiting)
         if not waiting:
             self._is_busy = False
-        elif waiting + len(batch) <= FEW:
+        elif self._apart * CROWD > COMPANY:
             self._hand_over(loop)
         else:
             self._expected = waiting + len(batch)
@@ -362,6 +368,16 @@ def upsert(connection: sa.Connection, table: sa.Table, keys: dict[str, Any], val
     where = [table.c[name] == value for name, value in keys.items()]
     if connection.execute(sa.update(table).where(*where).values(**values)).rowcount == 0:
         connection.execute(sa.insert(table).values(**keys, **values))
+
+
+_KEEP_LAST_PLY = sa.text(
+    "INSERT INTO last_seen (table_id, identity, ply) VALUES (:table_id, :identity, :ply)"
+    " ON CONFLICT (table_id, identity) DO UPDATE SET ply = excluded.ply"
+)
+
+
+def keep_last_plies(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
+    connection.execute(_KEEP_LAST_PLY, rows)
 
 
 def summarise(table: str, summary: Summary) -> Work:

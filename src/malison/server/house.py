@@ -313,11 +313,7 @@ class House:
     async def _keep_left(self, wait: float = 0.0) -> None:
         await asyncio.sleep(wait)
         left, self._left = self._left, {}
-        rows = [
-            {"table_id": table, "identity": identity, "ply": ply}
-            for (table, identity), ply in left.items()
-            if table in self.rooms
-        ]
+        rows = [(table, identity, ply) for (table, identity), ply in left.items() if table in self.rooms]
         if rows:
             with contextlib.suppress(Conflict, Away):  # a table is being deleted, or the database is away: it is only a comfort
                 await self.store.write(lambda connection: storage.keep_last_plies(connection, rows))

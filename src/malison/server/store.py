@@ -1,7 +1,7 @@
 """Storage: append-only logs of tables, and the little that is kept beside them.
 
 One writer thread commits everything that waits in one transaction and only then answers each, so that a hundred tables cost one
-flush to disk. What reads uses connections of its own.
+flush to disk. What reads uses connections of its own, and so does what copies SQLite's write-ahead log into the database.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import queue
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -112,6 +112,7 @@ leases = sa.Table(
 )
 
 ROWS_A_STATEMENT = 64
+COPY_EVERY = 1.0  # seconds
 # In a crowd a batch that follows on another waits for company: a flush for one row costs as much as for ten.
 COMPANY = 0.002  # seconds that it waits at the most
 CROWD = 3  # jobs that must be likely to come in that time
@@ -196,8 +197,6 @@ class Store:
         self.engine = open_engine(url)
         self.commits = 0
         self.rows = 0
-        self._begins = "INSERT INTO entries (table_id, n, ply, body) VALUES "
-        self._row = "(?,?,?,?)" if self.engine.dialect.paramstyle == "qmark" else "(%s,%s,%s,%s)"
         self._connection: sa.Connection | None = None  # the writer's own
         self._waiting: list[_Job] = []  # for the writer to be done with the last batch
         self._is_busy = False
@@ -206,15 +205,21 @@ class Store:
         self._handed_at = 0.0
         self._company: asyncio.TimerHandle | None = None  # while the writer is free and a batch waits for more
         self._batches: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[_Job]] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write_all, name="malison-writer", daemon=True)
-        self._thread.start()
+        self._is_closed = threading.Event()
+        self._threads = [threading.Thread(target=self._write_all, name="malison-writer", daemon=True)]
+        if self.engine.dialect.name == "sqlite":
+            self._threads.append(threading.Thread(target=self._copy_back, name="malison-copier", daemon=True))
+        for thread in self._threads:
+            thread.start()
 
     def close(self) -> None:
         """Write what waits, then stop."""
         if self._waiting:
             self._hand_over(self._waiting[0].future.get_loop())
         self._batches.put(None)
-        self._thread.join()
+        self._is_closed.set()
+        for thread in self._threads:
+            thread.join()
         self._let_go()
         self.engine.dispose()
 
@@ -295,7 +300,8 @@ class Store:
             # A table's first entries need its row, so work comes before rows.
             results = [job.work(connection) if job.work else None for job in batch]
             driver: Any = connection.connection.driver_connection
-            self._insert(driver, rows)
+            for statement, values in _insertions(connection, "INSERT INTO entries (table_id, n, ply, body) VALUES ", rows):
+                driver.execute(statement, values)  # SQLAlchemy's way costs more than the database
             if connection.in_transaction():
                 connection.commit()
             else:
@@ -307,14 +313,14 @@ class Store:
         self.rows += len(rows)
         return results
 
-    def _insert(self, driver: Any, rows: list[tuple[Any, ...]]) -> None:
-        """Many rows in one statement, straight to the driver: SQLAlchemy's way costs more than the database.
+    def _copy_back(self) -> None:
+        """SQLite's other thread: what stands in the write-ahead log is copied into the database little by little.
 
-        Between statements two threads would hand each other the interpreter, which is slow.
+        The writer would do that too, but only when the log is long, and everyone's moves would wait for it.
         """
-        for first in range(0, len(rows), ROWS_A_STATEMENT):
-            some = rows[first : first + ROWS_A_STATEMENT]
-            driver.execute(self._begins + ",".join([self._row] * len(some)), tuple(chain.from_iterable(some)))
+        while not self._is_closed.wait(COPY_EVERY):
+            with contextlib.suppress(DBAPIError), self.engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all()
 
     def _let_go(self) -> None:
         """After a failure the next transaction has a connection of its own."""
@@ -370,14 +376,23 @@ def upsert(connection: sa.Connection, table: sa.Table, keys: dict[str, Any], val
         connection.execute(sa.insert(table).values(**keys, **values))
 
 
-_KEEP_LAST_PLY = sa.text(
-    "INSERT INTO last_seen (table_id, identity, ply) VALUES (:table_id, :identity, :ply)"
-    " ON CONFLICT (table_id, identity) DO UPDATE SET ply = excluded.ply"
-)
+def _insertions(
+    connection: sa.Connection, begins: str, rows: Sequence[tuple[Any, ...]], otherwise: str = ""
+) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Statements of many rows each: between statements two threads hand each other the interpreter, which is slow."""
+    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+    for first in range(0, len(rows), ROWS_A_STATEMENT):
+        some = rows[first : first + ROWS_A_STATEMENT]
+        row = f"({','.join([mark] * len(some[0]))})"
+        yield begins + ",".join([row] * len(some)) + otherwise, tuple(chain.from_iterable(some))
 
 
-def keep_last_plies(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
-    connection.execute(_KEEP_LAST_PLY, rows)
+def keep_last_plies(connection: sa.Connection, rows: Sequence[tuple[str, str, int]]) -> None:
+    """Rows of table, identity and ply."""
+    begins = "INSERT INTO last_seen (table_id, identity, ply) VALUES "
+    otherwise = " ON CONFLICT (table_id, identity) DO UPDATE SET ply = excluded.ply"
+    for statement, values in _insertions(connection, begins, rows, otherwise):
+        connection.exec_driver_sql(statement, values)
 
 
 def summarise(table: str, summary: Summary) -> Work:

@@ -318,7 +318,11 @@ class Store:
 
         The writer would do that too, but only when the log is long, and everyone's moves would wait for it.
         """
+        copied = 0
         while not self._is_closed.wait(COPY_EVERY):
+            if copied == self.commits:
+                continue
+            copied = self.commits
             with contextlib.suppress(DBAPIError), self.engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all()
 

@@ -15,9 +15,10 @@ from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import malison
-from malison.engine.errors import MalisonError, OptionError
+from malison.engine.errors import InvalidMove, MalisonError, OptionError
 from malison.engine.game import Game
 from malison.engine.match import Match
+from malison.engine.notation import whole_number
 from malison.engine.options import Number
 from malison.engine.words import Words
 from malison.games import all_games, load
@@ -29,6 +30,7 @@ ERRORS = ("InvalidMove", "IllegalMove", "ChanceError", "DeckStops", "OptionError
 TOLD = (
     *(SOURCE / "engine" / name for name in ("match.py", "notation.py", "game.py")),
     SOURCE / "table" / "commands.py",
+    SOURCE / "terminal" / "entering.py",
     *sorted((SOURCE / "games").glob("*/*.py")),
 )
 
@@ -67,7 +69,7 @@ class Variables(Visitor):
 def russian(path: Path) -> dict[str, set[str]]:
     """The messages for refusals that a source file's errors can use, with the variables of each."""
     files = [SOURCE / "engine/refusals/ru.ftl"]
-    if path.parent.parent.name == "games":
+    if path.parent.parent.name == "games" or path.parent.name == "terminal":
         files.append(path.parent / "words/ru.ftl")
     messages: dict[str, set[str]] = {}
     for file in files:
@@ -152,6 +154,13 @@ def test_a_move_that_is_not_allowed_names_what_is() -> None:
     assert sentence.startswith("«queen 21» сейчас нельзя. Можно: ")
     assert "и ещё" in sentence
     assert "more" not in sentence
+
+
+def test_a_game_from_elsewhere_without_russian_words_for_it_is_told_in_english() -> None:
+    error = InvalidMove("'zz' is no move: like this", "no-move", written="zz", how="", possible="a", more=0)
+    assert Words(load("cursed-tricks"), "ru").refusal(error) == "'zz' is no move: like this"
+    number = refused(lambda: whole_number("z", "the moon", 0, 1))
+    assert Words(load("cursed-tricks"), "ru").refusal(number) == str(number)
 
 
 def test_what_comes_too_late_or_is_missing() -> None:

@@ -34,5 +34,5 @@ def whole_number(text: str, what: str, low: int, high: int) -> int:
     """`what` it is stands in the sentence of a refusal: "the starter" is message `refused-the-starter` of the game's words."""
     if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
         reason = f"{what} is a whole number from {low} to {high}, not '{text}'"
-        raise ChanceError(reason, "whole-number", what=what, low=low, high=high, text=text)
+        raise ChanceError(reason, "whole-number", how=what.lower().replace(" ", "-"), low=low, high=high, text=text)
     return int(text)

@@ -81,6 +81,8 @@ class Words:
             return str(error)
         values = dict(error.values)
         if "how" in values:
+            if not self.has(f"refused-{values['how']}"):
+                return str(error)  # of a game from elsewhere, which has no words for it
             values["how"] = self.say(f"refused-{values['how']}", **error.values)
         if "option" in values:
             values["option"] = self.say(f"option-{values['option']}")

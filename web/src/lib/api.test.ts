@@ -24,15 +24,6 @@ it("a file of one's own is refused with its line", async () => {
   expect(refused.reason(gameWordsOf("cursed-court"))).toBe("Строка 40. На поле ровно 18 комбинаций, а не 9.");
 });
 
-it("a part of a sentence has words of its own", async () => {
-  await loadGameWords("cursed-tricks");
-  settings.language = "ru";
-  const refused = new Refusal("invalid", "", 400, { why: "no-move", how: "form", written: "zz", possible: "R1, R2", more: 3 });
-  expect(refused.reason(gameWordsOf("cursed-tricks"))).toBe(
-    "«zz» — это не ход: карту пишут как R7, снятое проклятие — как break G. Сейчас можно: R1, R2 и ещё 3.",
-  );
-});
-
 it("a reason without words is told as the server tells it, another refusal by its code", () => {
   settings.language = "ru";
   const words = gameWordsOf("cursed-tricks");

@@ -25,11 +25,10 @@ export class Refusal extends Error {
 
   /** Why the rules refuse what was wished for, in a game's words: `refused-<why>`, or the server's own English. */
   reason(said: Words): string {
-    const { why, how, option, line } = this.values;
+    const { why, option, line } = this.values;
     const id = `refused-${String(why)}`;
     if (!said.has(id)) return this.code === "bad-options" ? this.message : this.sentence;
     const values = { ...this.values } as Values;
-    if (how !== undefined) values["how"] = said.say(`refused-${String(how)}`, values);
     if (option !== undefined) values["option"] = said.say(`option-${String(option)}`);
     const sentence = said.say(id, values);
     const capital = sentence.charAt(0).toUpperCase() + sentence.slice(1);

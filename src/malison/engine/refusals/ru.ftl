@@ -29,7 +29,7 @@ refused-not-drawable = Здесь не может прийти «{ $outcome }»:
 refused-deck-stops = Продиктованная колода кончается слишком рано: здесь нужна ещё одна карта.
 refused-other-chance = Здесь случай приносит { $wanted }, а не «{ $word }».
 refused-chance-parts = В строке { $keyword } должно быть частей с чертой | между ними: { $wanted }, а не { $found }.
-refused-whole-number = { WORD($what, kind: "refused") } — это целое число от { $low } до { $high }, а не «{ $text }».
+refused-whole-number = { $how } — это целое число от { $low } до { $high }, а не «{ $text }».
 
 # Имена и настройки
 refused-name = Имя «{ $name }» не подходит: от 1 до 24 знаков, без запятой, # и |.

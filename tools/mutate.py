@@ -3,8 +3,8 @@
     python tools/mutate.py cursed-tricks --minutes 10
 
 Rules run interpreted, each mutant in a process of its own. The tests are those of the game's folder, its golden games, its leaf
-counts and the interpreted part of the conformance suite. Survivors are printed; the reason why each may live goes into
-docs/mutation.md, where a survivor is known by its function and its change, so that moved lines don't matter.
+counts, its shortcuts for fast play and the interpreted part of the conformance suite. Survivors are printed; why each
+may live goes into docs/mutation.md, where a survivor is known by its function and its change, so that moved lines don't matter.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 ROOT = Path(__file__).parent.parent
+GAMES = ROOT / "src/malison/games"
 NO_RULES = ("policy.py", "odds.py", "observation.py")  # advice, which has tests of its own
 PATIENCE = (
     3  # a mutant may take so many times the CPU seconds of a run without changes: beyond that it hangs, and that is noticed
@@ -222,8 +223,11 @@ def _passes(item: pytest.Item) -> bool:
 def tests_of(game: str, folder: str) -> list[str]:
     """The tests that a change in this game's rules should trouble, as pytest arguments."""
     shared = [f"tests/test_{name}.py" for name in ("leaf_counts", "golden", "draws", "known", "conformance")]
-    compiled = "both_speeds or random_games or compiled"
-    return [*shared, f"tests/games/{folder}", "-k", f"({game} or {folder}) and not {compiled.replace(' or ', ' and not ')}"]
+    faster = ("any_move_draws_what_the_list_would_give", "a_stretch_is_chance_and_random_moves")
+    fast = [f"tests/speed/test_many.py::test_{name}" for name in faster]
+    longer = [other.name for other in GAMES.glob(f"{folder}_*")]  # cursed is part of cursed_court
+    not_these = ["both_speeds", "random_games", "compiled", *longer, *(other.replace("_", "-") for other in longer)]
+    return [*shared, *fast, f"tests/games/{folder}", "-k", " and not ".join([f"({game} or {folder})", *not_these])]
 
 
 # --- All of them ---
@@ -244,7 +248,7 @@ def main() -> int:
     folder = given.game.replace("-", "_")
     found = [
         mutant
-        for file in sorted((ROOT / "src/malison/games" / folder).glob("*.py"))
+        for file in sorted((GAMES / folder).glob("*.py"))
         if (file.name in given.files if given.files else file.name not in NO_RULES)
         for mutant in mutants(f"malison.games.{folder}.{file.stem}", file)
         if given.only in mutant.function

@@ -190,6 +190,54 @@ def test_used_wards_are_told_apart_from_those_of_the_new_deck() -> None:
         assert world.hand[2, 2] + world.hand[1, 2] >= 1, "the other old mend is in a hand"
 
 
+MANY = wards.read(
+    [
+        *(f"ward-kind w{at} | spell | add 1 | 2" for at in range(10)),
+        "ward-kind x | spell | add 1 | 10",
+        "ward-kind y | spell | hex 1 | 10",
+    ]
+)
+X, Y = 10, 11
+
+
+def hold(state: State, seat: int, *held: int) -> None:
+    """That seat's hand, each ward once."""
+    for ward in range(state.kinds):
+        state.hand[seat, ward] = held.count(ward)
+    state.held[seat] = len(held)
+
+
+def hard_to_guess() -> Match:
+    """Of the w's one each was in hand when the deck was made, and one was in it, with all the y's.
+
+    Seat 1 has used ten w's and the ten x's, which were all old ones: so its w's all came from the
+    deck. The others have the old w's.
+    """
+    match = lay(cursed("", "", "", own=MANY), "1 1 | 1 1")
+    state = match._state
+    hold(state, 0, 0, 1, 2, 3, 4)
+    hold(state, 1)
+    hold(state, 2, 5, 6, 7, 8, 9)
+    for ward in range(10):
+        state.made[ward] = state.loose[ward] = state.used[1, ward] = state.discard[ward] = 1
+        state.deck[ward], state.drawer[ward] = ward + 1, 2
+    state.made[X], state.loose[X], state.used[1, X], state.discard[X] = 0, 10, 10, 10
+    state.made[Y], state.loose[Y] = 10, 0
+    state.deck_size, state.top, state.discards, state.decks = 20, 10, 20, 1
+    for place in range(10, 120):
+        state.deck[place], state.drawer[place] = Y + 1 if place < 20 else 0, 0
+    for seat, (old, bought) in enumerate([(5, 0), (10, 10), (5, 0)]):
+        state.old[seat], state.bought[seat] = old, bought
+    assert audit(match.terms, state) is None
+    return match
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_worlds_are_whole_where_used_wards_are_hard_to_share_out(viewer: int | None) -> None:
+    """A spectator's guess, each w an old one or the deck's as likely, comes out once in a thousand times."""
+    assert len({world.identity() for world in worlds(hard_to_guess(), viewer, 40)}) > 10, "they vary"
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_every_world_of_a_random_game_can_be_told_from_nothing_seen(seats: int) -> None:
     """Small decks made anew again and again; every seat's worlds are whole, and nobody ever sees that they are guesses."""

@@ -313,6 +313,12 @@ def test_CU7_villagers_roll_openly_and_the_monster_in_secret() -> None:
     assert match.story(0)[-1].values["dice"] == "6 1"
 
 
+def test_CU7_before_the_first_roll_there_is_no_total_of_the_monster() -> None:
+    for viewer in (None, 0, 1):
+        view = cursed("", "", "").view(viewer)
+        assert (view.phase, view.dice, view.monster_total, view.dice_shown) == ("rolling", [], None, False)
+
+
 def test_CU8_wards_are_laid_from_the_monster_clockwise() -> None:
     match = play(cursed("", "", "", "", monster=2), "roll 1 1 1 | 1 1 1")
     asked = []
@@ -351,6 +357,14 @@ def test_CU8_villagers_see_each_others_laid_wards_and_the_monster_does_not() -> 
     assert [seat.laid for seat in match.view(None).seats] == [None] * 4
     laid = [event.values for event in match.story(3) if event.kind == "ward-laid"]
     assert [values["ward"] for values in laid] == [None, "hex", "torch"]
+
+
+def test_CU8_a_ward_revealed_last_round_does_not_betray_the_next_one() -> None:
+    match = pass_buying(battle(cursed("", "torch, hex", "", ""), "6 6 6 | 1 1 1", "", "torch"))
+    lay(match, "1 1 1 | 6 6 6", "hex")
+    assert [seat.laid for seat in match.view(None).seats] == [None] * 4
+    assert [seat.revealed for seat in match.view(None).seats] == [False] * 4
+    assert match.view(1).seats[1].laid == "hex"
 
 
 def test_CU8_villagers_who_do_not_share_see_only_their_own() -> None:
@@ -484,6 +498,17 @@ def test_CU12_wards_are_revealed_from_the_monster_clockwise() -> None:
     assert revealed == [2, 3, 0, 1]
 
 
+def test_CU12_the_monsters_dice_and_what_was_revealed_are_open_while_a_die_is_rolled_again() -> None:
+    match = battle(cursed("frenzy", "steady hand", ""), "2 3 | 4 5", "frenzy", "steady hand")
+    assert match.awaits_chance
+    for viewer in (None, 0, 1, 2):
+        view = match.view(viewer)
+        assert (view.phase, view.dice, view.dice_shown, view.monster_total) == ("battle", [4, 5], True, 9)
+        assert [seat.laid for seat in view.seats] == ["frenzy", "steady hand", None]
+        assert [seat.role for seat in view.seats] == ["monster", "villager", "villager"]
+        assert match.witness(viewer).frenzy == 1
+
+
 @pytest.mark.parametrize(("villagers", "wins"), [("4 4", False), ("4 5", True), ("4 3", False)])
 def test_CU12_the_villagers_need_a_higher_total(villagers: str, wins: bool) -> None:
     match = battle(cursed("", "", ""), f"{villagers} | 4 4")
@@ -608,6 +633,8 @@ def test_CU17_worked_case_two_villagers_die_and_the_third_is_devoured() -> None:
     assert outcome is not None
     assert outcome.points == (2, 1, 3, 3)
     assert outcome.winners == (1,)
+    fates = [(seat.role, seat.died, seat.devoured) for seat in match.view(None).seats]
+    assert fates == [("dead", 2, True), ("monster", None, False), ("dead", 2, False), ("dead", 2, False)]
 
 
 def test_CU17_if_all_others_are_dead_the_survivor_wins() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from malison.engine.options import Terms
 from malison.engine.record import OVER
-from malison.games.cursed.state import DEALING, DRAW_MONSTER, TOKENS, WARDS, State
+from malison.games.cursed.state import BATTLE, CARDS, DEALING, DRAW_MONSTER, SEATS, TOKENS, WARDS, State
 from malison.games.cursed.table import deck_left
 
 
 def audit(terms: Terms, state: State) -> str | None:
-    """Tokens and wards are conserved, the dead have and do nothing, and what is counted agrees."""
-    return _tokens(state) or _players(state) or (_wards(state) if state.phase > DEALING else None)
+    """Tokens and wards are conserved, the dead have and do nothing, what is over is put away, and what is counted agrees."""
+    return _tokens(state) or _players(state) or _left_over(state) or (_wards(state) if state.phase > DEALING else None)
 
 
 def _tokens(state: State) -> str | None:
@@ -41,6 +41,17 @@ def _players(state: State) -> str | None:
     return None
 
 
+def _left_over(state: State) -> str | None:
+    """What stayed from an earlier roll, battle or deck would be shown to people who may not know it."""
+    if any(state.monster_die[place] for place in range(state.dice, SEATS - 1)):
+        return f"the Monster has {state.dice} dice, and others lie there too: {state.monster_die.tolist()}"
+    if state.phase != BATTLE and any(state.revealed.tolist()):
+        return f"wards are revealed and there is no battle: {state.revealed.tolist()}"
+    if any(state.deck[place] for place in range(state.deck_size, CARDS)):
+        return "wards lie under the deck"
+    return None
+
+
 def _wards(state: State) -> str | None:
     """CU4: every ward of the deck is in exactly one place, and what everyone counts agrees with it."""
     seats = range(state.seats)
@@ -55,6 +66,8 @@ def _wards(state: State) -> str | None:
         if found != state.copies[ward]:
             return f"ward {ward} has {state.copies[ward]} copies, and {found} are on the table"
     for seat in seats:
+        if any(state.hand[seat, ward] < 0 for ward in range(state.kinds)):
+            return f"seat {seat} holds less than none of a ward"
         if state.held[seat] != sum(state.hand[seat, ward] for ward in range(state.kinds)):
             return f"seat {seat} holds another number of wards than {state.held[seat]}"
         if (state.laid[seat] > 0) != bool(state.has_laid[seat]):

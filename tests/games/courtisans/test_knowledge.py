@@ -194,6 +194,13 @@ def test_an_unknown_face_down_card_is_always_an_unseen_spy() -> None:
     assert all(160 <= found[f"{family} spy"] <= 240 for family in ("butterfly", "toad", "nightingale", "stag"))
 
 
+def test_cards_in_ones_own_hand_are_dealt_to_nobody_else() -> None:
+    """With five seats every card is in play: the pack's first card too, whose number is the lowest."""
+    match = feast("butterfly noble, butterfly noble, butterfly noble", seats=5)
+    for world in worlds(match, 0, 10):
+        assert sum(world.deck[place] == 1 for place in range(90)) == 4
+
+
 def test_others_get_missions_nobody_is_known_to_have() -> None:
     match = feast(seats=5, white="1 2 3 4 5", blue="10 9 8 7 6")
     for world in worlds(match, 2, 50):

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
-from malison.engine.match import Match
+from malison.engine.match import Match, seeded
 from malison.games import load
 from malison.games.courtisans.cards import FAMILY_WORDS, card_text
 from tests.games.courtisans.feast import deal, deck, feast, finish, play
@@ -66,6 +66,16 @@ def test_CO4_hands_come_three_at_a_time_from_the_first_seat() -> None:
     assert match.view(1).hand == ["carp guard", "carp spy", "carp"]
 
 
+def test_CO4_any_mission_may_come_to_any_seat_and_each_but_once() -> None:
+    came: set[tuple[int, int]] = set()
+    for number in range(150):
+        state = Match(load("courtisans"), 5, chance=seeded(number)).state()
+        for colour in (state.white, state.blue):
+            assert len(set(colour.tolist())) == 5
+        came |= set(enumerate(state.white.tolist()))
+    assert came == {(seat, mission) for seat in range(5) for mission in range(1, 11)}
+
+
 def test_CO4_missions_are_secret_until_the_end() -> None:
     match = feast(seats=3, white="7 8 9", blue="4 10 1")
     assert [(seat.white.number, seat.blue.number) for seat in match.view(1).seats if seat.white] == [(8, 10)]
@@ -113,12 +123,17 @@ def test_CO6_cards_and_areas_come_in_any_order(order: tuple[str, ...]) -> None:
 
 
 def test_CO6_each_area_gets_exactly_one_card() -> None:
-    match = play(feast(*HANDS), "stag > mine")
+    match = feast(*HANDS)
+    assert match.view(None).areas == ["table", "mine", "rival"]
+    play(match, "stag > mine")
+    assert match.view(None).areas == ["table", "rival"]
     assert match.legal == sorted(
         f"{card} > {put}" for card in ("hare", "toad noble") for put in ("table up", "table down", "1")
     )
     play(match, "hare > table down")
+    assert match.view(None).areas == ["rival"]
     assert match.legal == ["toad noble > 1"]
+    assert finish(match).view(None).areas == []
 
 
 def test_CO6_a_rival_is_any_other_seat() -> None:
@@ -226,6 +241,12 @@ def test_CO9_an_assassin_below_the_table_removes_a_noble_above() -> None:
     assert column(match, "hare") == ([], [])
     assert match.view(None).removed == ["hare noble"]
     assert kinds(match)[-1] == "killed-at-table"
+
+
+def test_CO9_a_removed_card_is_shown_whatever_it_is() -> None:
+    match = feast("butterfly noble, carp, carp", "toad assassin, toad, toad")
+    play(match, "butterfly noble > table up; carp > mine; carp > 1", "toad assassin > table down; kill butterfly noble up")
+    assert match.view(None).removed == ["butterfly noble"]
 
 
 def test_CO9_it_may_spare_everybody() -> None:

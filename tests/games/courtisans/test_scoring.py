@@ -123,6 +123,7 @@ BLUE = [
     (7, "", "butterfly, toad, nightingale, hare, stag, carp", True),
     (7, "", "butterfly, toad, nightingale, hare, stag, carp spy", True),
     (7, "carp", "butterfly, toad, nightingale, hare, stag", False),
+    (7, "butterfly", "toad, nightingale, hare, stag, carp", False),
     (8, "", FIVE, True),
     (8, "", "stag, stag, stag, stag", False),
     (8, "stag", "stag noble, stag noble, stag spy", True),
@@ -180,7 +181,9 @@ def test_CO11_spies_are_turned_up_and_keep_to_their_side() -> None:
     finish(match)
     for viewer in (0, 1, None):
         view = match.view(viewer)
-        assert "carp spy" in next(column.below for column in view.table if column.family == "carp")
+        turned_up = [(column.family, "below") for column in view.table for card in column.below if card == "carp spy"]
+        turned_up += [(column.family, "above") for column in view.table for card in column.above if card == "carp spy"]
+        assert turned_up == [("carp", "below")]
         assert view.queen_below == view.queen_above == []
         assert "hare spy" in [spy.card for spy in view.seats[0].spies]
         assert "stag spy" in [spy.card for spy in view.seats[1].spies]
@@ -221,7 +224,9 @@ def test_CO13_CO14_the_story_the_view_and_the_result_agree() -> None:
         outcome = match.outcome
         assert outcome is not None
         told = [event.values["total"] for event in match.story(None) if event.kind == "seat-scored"]
-        assert told == [seat.points for seat in match.view(None).seats] == list(outcome.points)
+        shown = match.view(None).seats
+        assert told == [seat.points for seat in shown] == list(outcome.points)
+        assert told == [seat.domain_points + 3 * (seat.white.done + seat.blue.done) for seat in shown]
 
 
 def test_the_helper_deals_the_pack_of_CO1() -> None:

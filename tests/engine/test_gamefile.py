@@ -47,6 +47,14 @@ def test_comments_blank_lines_case_and_spaces_do_not_matter() -> None:
     assert gamefile.write(again) == GAME
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_are_those_that_an_editor_counts(end: str) -> None:
+    odd = GAME.replace("0 P3", "# a lead\u2028of Ann's\x0c and\x85 more\n0 R9").replace("\n", end)
+    with pytest.raises(RecordError, match="'R9' is not allowed now") as caught:
+        replay(odd)
+    assert caught.value.line == 7
+
+
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [

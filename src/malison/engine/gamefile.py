@@ -15,6 +15,7 @@ from malison.engine.options import Value
 
 FORMAT = 1
 _CHANCE_WORDS = ("deal", "roll", "reroll", "shuffle")
+_LINE_END = re.compile(r"\r\n?|\n")  # as editors count lines; `splitlines` knows eight more ends
 _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -120,7 +121,7 @@ class _Reader:
     def __init__(self, content: str) -> None:
         self.lines = [
             (number, bare)
-            for number, line in enumerate(content.removeprefix("\ufeff").splitlines(), 1)
+            for number, line in enumerate(_LINE_END.split(content.removeprefix("\ufeff")), 1)
             if (bare := _without_comment(line))
         ]
         self.at = 0

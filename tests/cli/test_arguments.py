@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import malison
 from malison.cli import main
+from malison.cli.arguments import choose
 from malison.games import all_games
+from malison.games.cursed import wards
+from malison.games.cursed.options import SAMPLE
 
 from .test_records import refusal
 
@@ -55,6 +59,14 @@ def test_a_mistake_is_told_in_one_sentence(arguments: list[str], said: str, caps
     assert said in refusal(capsys, *arguments)
 
 
+def test_a_file_of_ones_own_may_have_spaces_in_its_name_and_a_byte_order_mark(tmp_path: Path) -> None:
+    file = tmp_path / "my deck.toml"
+    file.write_text(SAMPLE, encoding="utf-8-sig")
+    chosen = choose("cursed", 3, [f"wards={file}", "life=9 max_rounds=2"])
+    assert chosen.options == {"wards": "own", "life": 9, "max_rounds": 2}
+    assert chosen.own == wards.load(SAMPLE)
+
+
 def test_a_defect_is_told_without_traceback(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         raise RuntimeError("broken")
@@ -94,7 +106,7 @@ def test_replaying_loads_neither_numpy_nor_numba() -> None:
         "import contextlib, io\nfrom malison.cli import main\n"
         "out = io.StringIO()\n"
         "with contextlib.redirect_stdout(out): main(['new', 'cursed-tricks'])\n"
-        "sys.stdin = io.StringIO(out.getvalue())\n"
+        "sys.stdin = io.TextIOWrapper(io.BytesIO(out.getvalue().encode()))\n"
         "assert main(['replay', '-', '--json']) == 0"
     )
     assert not loaded_after(code) & HEAVY

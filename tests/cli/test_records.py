@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -150,6 +151,26 @@ def test_text_that_is_no_record_is_refused(tmp_path: Path, capsys: pytest.Captur
     file.write_text("")
     assert refusal(capsys, "replay", str(file)) == f"{file}:1: a record begins with 'malison 1'"
     assert refusal(capsys, "replay", str(tmp_path / "none.game")).endswith("none.game: No such file or directory")
+
+
+def test_a_record_in_which_nothing_has_happened_yet_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "x.game"
+    file.write_text("malison 1\ngame cursed-tricks\nseats Ann, Bo, Cy\nunfinished\n")
+    assert main(["replay", str(file), "--language", "en"]) == 0
+    assert capsys.readouterr().out == "Cursed Tricks: Ann, Bo, Cy\n"
+
+
+def test_a_record_on_the_standard_input_is_utf_8_whatever_the_system_speaks(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def given(content: bytes) -> None:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content), encoding="cp1251", errors="surrogateescape"))
+
+    given("malison 1\ngame cursed-tricks\nseats Анна, Боря, Юля\nunfinished\n".encode())
+    assert main(["replay", "-"]) == 0
+    assert "Анна, Боря, Юля" in capsys.readouterr().out
+    given(b"malison 1\ngame cursed-tricks\nseats \xff, b, c\n")
+    assert refusal(capsys, "replay", "-") == "-:3: this is not UTF-8 text"
 
 
 def test_verify_tells_a_program_about_every_file(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

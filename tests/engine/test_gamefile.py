@@ -47,6 +47,14 @@ def test_comments_blank_lines_case_and_spaces_do_not_matter() -> None:
     assert gamefile.write(again) == GAME
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_are_those_that_an_editor_counts(end: str) -> None:
+    odd = GAME.replace("0 P3", "# a lead\u2028of Ann's\x0c and\x85 more\n0 R9").replace("\n", end)
+    with pytest.raises(RecordError, match="'R9' is not allowed now") as caught:
+        replay(odd)
+    assert caught.value.line == 7
+
+
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [
@@ -60,14 +68,18 @@ def test_comments_blank_lines_case_and_spaces_do_not_matter() -> None:
         (("seats Ann, Bo, Cy", "seats Ann, Bo"), 8, "there is no seat 2"),
         (("seats Ann, Bo, Cy", "seats Ann, Bo, Cy, Di, Ed"), 12, "5 numbers, one a seat, not 3"),
         (("rounds=1", "rounds=99"), 4, "rounds is a whole number from 1 to 12"),
+        (("rounds=1", "rounds=1_2"), 4, "rounds is a whole number from 1 to 12, not '1_2'"),
+        (("rounds=1", "rounds=\u0661"), 4, "rounds is a whole number from 1 to 12"),
         (("rounds=1", "round=1"), 4, "no option 'round'"),
         (("rounds=1", "rounds"), 4, "written name=value"),
         (("rounds=1", "rounds=1 rounds=1"), 4, "given twice"),
         (("deal 0 | P2 P3", "deal 0 | P2 P2"), 5, "none left"),
         (("deal 0 | P2 P3", "deal 3 | P2 P3"), 5, "the starter is a whole number from 0 to 2"),
+        (("deal 0 | P2 P3", f"deal {'9' * 5000} | P2 P3"), 5, "the starter is a whole number from 0 to 2"),
         (("deal 0 | P2 P3", "deal 0 | P2"), 5, "seat 0's hand has 2 cards, not 1"),
         (("0 P3", "1 P3"), 6, "it is seat 0's turn, not seat 1's"),
         (("0 P3", "7 P3"), 6, "there is no seat 7"),
+        (("0 P3", f"{'9' * 5000} P3"), 6, "there is no seat 9"),
         (("0 P3", "0 R9"), 6, "'R9' is not allowed now"),
         (("0 P3", "0 hello"), 6, "'hello' is no move"),
         (("0 P3", "P3"), 6, "neither a move"),
@@ -76,13 +88,16 @@ def test_comments_blank_lines_case_and_spaces_do_not_matter() -> None:
         (("result 4 10 10", "result 4 10 11"), 12, "the result is 4 10 10, not 4 10 11"),
         (("result 4 10 10", "result 4 10"), 12, "3 numbers"),
         (("result 4 10 10", "result a b c"), 12, "whole number"),
+        (("result 4 10 10", "result 4 1_0 10"), 12, "whole number"),
         (("result 4 10 10", "unfinished"), 12, "but the game is over"),
         (("result 4 10 10\n", ""), 11, "ends without 'result' or 'unfinished'"),
         (("2 R2\nresult", "result"), 11, "the game is not over"),
         (("result 4 10 10", "result 4 10 10\n0 P3"), 13, "nothing follows"),
         (("options rounds", "viewer 5\noptions rounds"), 4, "a viewer is a seat from 0 to 2 or public"),
+        (("options rounds", "viewer \u00b2\noptions rounds"), 4, "a viewer is a seat from 0 to 2 or public"),
         (("deal 0", "commitment abc\ndeal 0"), 5, "32 bytes in lower-case hexadecimal"),
         (("deal 0", "nonce 9 00\ndeal 0"), 5, "nonce SEAT HEX"),
+        (("deal 0", f"nonce \u00b2 {'0' * 32}\ndeal 0"), 5, "nonce SEAT HEX"),
         (("deal 0", "set opera C M P\ndeal 0"), 5, "only with a board or deck of one's own"),
     ],
 )

@@ -154,3 +154,20 @@ def test_a_deck_is_told_as_it_is_drawn(tmp_path: Path) -> None:
     wards.add(wards.expected()[0])
     with pytest.raises(ChanceError, match="no deck has been dictated"):
         Entering(load("courtisans"), 2, {}).draw_on("hare")
+
+
+def test_a_ward_is_told_when_it_is_bought_though_dice_came_after_the_deck() -> None:
+    cursed = Entering(load("cursed"), ["Ann", "Bo", "Cy"], {})
+    deal = "deal 0 | torch, torch, torch, hex, hex, hex, mend, mend, mend"
+    said = talked(cursed, deal, "roll 6 6 | 1 1", "no ward", "no ward", "no ward", "stop", "buy 2", "silver", "claim the void")
+    assert "Which card came? Then “buy 2” is entered." in said
+    assert cursed.lines[0] == f"{deal}, silver, claim the void"
+    assert cursed.lines[-1] == "buy 2"
+
+
+def test_a_deal_that_stops_too_soon_is_told_anew_and_longer() -> None:
+    cursed = Entering(load("cursed"), ["Ann", "Bo", "Cy"], {})
+    deal = "deal 0 | torch, torch, torch, hex, hex, hex, mend, mend, mend"
+    said = talked(cursed, "deal 0 | torch", deal)
+    assert "the dictated deck stops too soon" in said
+    assert cursed.lines == [deal]

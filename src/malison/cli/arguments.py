@@ -61,7 +61,7 @@ def choose(game_id: str, seats: int | None, given: Sequence[str] | None) -> Choi
     """Check all of it at once; OptionError or UnknownGame says what is wrong."""
     game = load(game_id)
     own_text = None
-    pairs = [pair for text in given or () for pair in text.split()]
+    pairs = [pair for text in given or () for pair in _pairs(text)]
     brought = game.own
     if brought:
         for at, pair in enumerate(pairs):
@@ -75,9 +75,15 @@ def choose(game_id: str, seats: int | None, given: Sequence[str] | None) -> Choi
     return choices
 
 
+def _pairs(text: str) -> list[str]:
+    """Options given as one argument, or a single one, for a file's name may have spaces."""
+    words = text.split()
+    return words if all("=" in word for word in words) else [text]
+
+
 def _read_own(brought: Own, file: str) -> str:
     try:
-        text = Path(file).read_text(encoding="utf-8")
+        text = Path(file).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise OptionError(

@@ -98,8 +98,8 @@ def _tell(match: Match, words: Words) -> None:
     """What happened, in sentences; a blank line before what chance brings."""
     print(f"{match.game.about.name[words.language]}: {', '.join(match.names)}")
     story = match.whole_story()
-    ends = [line.told for line in match.lines[1:]] + [len(story)]
-    for line, end in zip(match.lines, ends, strict=True):
+    bounds = [*(line.told for line in match.lines), len(story)]
+    for line, end in zip(match.lines, bounds[1:], strict=True):
         if line.seat is None:
             print()
         for event in story[line.told : end]:
@@ -168,8 +168,8 @@ def _replay(file: str, record: GameFile, watch: Callable[[Match, Entry], None] |
 def read(file: str) -> GameFile:
     """Read and parse a record."""
     try:
-        content = sys.stdin.read() if file == "-" else Path(file).read_bytes().decode("utf-8")
-        return gamefile.read(content)
+        content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return gamefile.read(content.decode("utf-8"))
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise FileRefused(file, RecordError(line, "this is not UTF-8 text")) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -14,6 +15,8 @@ from malison.engine.options import Value
 
 FORMAT = 1
 _CHANCE_WORDS = ("deal", "roll", "reroll", "shuffle")
+_LINE_END = re.compile(r"\r\n?|\n")  # as editors count lines; `splitlines` knows eight more ends
+_WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,7 @@ class _Reader:
     def __init__(self, content: str) -> None:
         self.lines = [
             (number, bare)
-            for number, line in enumerate(content.removeprefix("\ufeff").splitlines(), 1)
+            for number, line in enumerate(_LINE_END.split(content.removeprefix("\ufeff")), 1)
             if (bare := _without_comment(line))
         ]
         self.at = 0
@@ -196,7 +199,7 @@ class _Reader:
 
     def _viewer(self, seats: int) -> str | None:
         viewer = self._take("viewer")
-        if viewer is not None and viewer != "public" and not (viewer.isdigit() and int(viewer) < seats):
+        if viewer is not None and viewer != "public" and _seat(viewer, seats) is None:
             raise RecordError(self._line(), f"a viewer is a seat from 0 to {seats - 1} or public, not '{viewer}'")
         return viewer
 
@@ -207,10 +210,11 @@ class _Reader:
 
     def _nonce(self, line: str, seats: int) -> tuple[int, str]:
         words = line.split()
-        if len(words) != 3 or not words[1].isdigit() or int(words[1]) >= seats:
+        seat = _seat(words[1], seats) if len(words) == 3 else None
+        if seat is None:
             raise RecordError(self._line(), "a nonce is written 'nonce SEAT HEX'")
         self._hex("nonce", 16, words[2])
-        return int(words[1]), words[2]
+        return seat, words[2]
 
     def _entries(self, seats: int) -> Iterator[Entry]:
         while self.at < len(self.lines):
@@ -222,9 +226,10 @@ class _Reader:
             if first in _CHANCE_WORDS:
                 yield Entry(None, " ".join(line.split()), number)
             elif first.isascii() and first.isdigit() and rest.strip():
-                if int(first) >= seats:
+                seat = _seat(first, seats)
+                if seat is None:
                     raise RecordError(number, f"there is no seat {first}: the seats are 0 to {seats - 1}")
-                yield Entry(int(first), " ".join(rest.split()), number)
+                yield Entry(seat, " ".join(rest.split()), number)
             else:
                 raise RecordError(number, f"'{line}' is neither a move ('SEAT MOVE') nor what chance brought")
 
@@ -238,13 +243,17 @@ class _Reader:
             if words:
                 raise RecordError(number, "'unfinished' stands alone on its line")
             return number, None
-        try:
-            result = tuple(int(word) for word in words)
-        except ValueError:
-            raise RecordError(number, "a result is one whole number a seat") from None
+        if not all(_WHOLE_NUMBER.fullmatch(word) for word in words):
+            raise RecordError(number, "a result is one whole number a seat")
+        result = tuple(map(int, words))
         if len(result) != seats:
             raise RecordError(number, f"a result has {seats} numbers, one a seat, not {len(result)}")
         return number, result
+
+
+def _seat(written: str, seats: int) -> int | None:
+    """The seat of that number; None if there is none. What Python reads as a number may be none for a person: ² or 1_0."""
+    return next((seat for seat in range(seats) if str(seat) == written), None)
 
 
 def _without_comment(line: str) -> str:

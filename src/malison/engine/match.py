@@ -34,7 +34,7 @@ from malison.engine.speeds import Rules, rules_for
 _TURN = StateRecord.turn.offset
 _NOBODY = 128
 
-_DICE_WORDS = ("roll", "reroll")  # chance lines that say nothing of a deck
+DICE_WORDS = ("roll", "reroll")  # chance lines that say nothing of a deck
 
 ChanceSource = Callable[[int], bytes]  # from the number of the chance event to the bytes that decide it
 
@@ -314,6 +314,8 @@ class Match:
         before = self._state.copy()
         told = len(self.told)
         outcomes = self.game.notation.parse_chance(self.terms, before, line)
+        if not outcomes:
+            raise _deck_stops()
         is_begun = False
         for outcome in outcomes:
             if is_begun and not self._state.drawing:
@@ -321,7 +323,7 @@ class Match:
             self._draw(outcome)
             is_begun = True
         is_short = bool(self._state.drawing)
-        if line.split(maxsplit=1)[0] not in _DICE_WORDS:
+        if line.split(maxsplit=1)[0] not in DICE_WORDS:
             self._short = _Short(len(outcomes), is_short)
         while self._state.drawing:
             # A deck dictated in part is completed with the lowest cards left; `_check_deck` refuses to use them.
@@ -340,7 +342,7 @@ class Match:
 
     def _check_deck(self) -> None:
         if self._short.is_short and self.game.notation.drawn(self.terms, self._state) > self._short.known:
-            raise DeckStops("the dictated deck stops too soon: here one more card is needed", "deck-stops")
+            raise _deck_stops()
 
     def _bring_chance(self) -> None:
         while self._chance is not None and self.awaits_chance:
@@ -401,6 +403,10 @@ class Match:
         self._state = self.game.state.State(content)
         del self.lines[lines:]
         del self.told[told:]
+
+
+def _deck_stops() -> DeckStops:
+    return DeckStops("the dictated deck stops too soon: here one more card is needed", "deck-stops")
 
 
 def _row_text(row: tuple[int, int, int]) -> tuple[int | None, str | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,10 +22,9 @@ class Number:
     high: int
 
     def parse(self, text: str) -> int:
-        try:
-            return self.check(int(text))
-        except ValueError:
-            raise self._refused(text) from None
+        if not re.fullmatch(r"[0-9]{1,9}", text):
+            raise self._refused(text)
+        return self.check(int(text))
 
     def check(self, value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:

@@ -15,7 +15,7 @@ from malison.engine import options as option_words
 from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError, IllegalMove, MalisonError
 from malison.engine.game import Game
-from malison.engine.match import Match
+from malison.engine.match import DICE_WORDS, Match
 
 
 class Entering:
@@ -74,7 +74,8 @@ class Entering:
 
     def draw_on(self, cards: str) -> None:
         """Write on the last deck that was dictated: cards that have come out since."""
-        places = [place for place, line in enumerate(self.match.lines) if line.seat is None]
+        told = enumerate(self.match.lines)
+        places = [place for place, line in told if line.seat is None and line.text.split()[0] not in DICE_WORDS]
         if not places:
             raise ChanceError("no deck has been dictated yet", "no-deck")
         place = places[-1]

@@ -113,6 +113,8 @@ class EnteringByLines:
         try:
             self.entering.add(line)
         except DeckStops:
+            if self.entering.match.awaits_chance:
+                raise  # the deck itself was told too short: it is told anew
             self.stopped = line
             self._say("enter-more", line=line)
             return

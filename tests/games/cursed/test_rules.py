@@ -688,6 +688,8 @@ def test_CU18_the_empty_deck_is_made_anew_from_the_discards_when_a_ward_is_wante
         match.dictate("roll 1 1 | 1 1")
     with pytest.raises(ChanceError, match="none left"):
         match.dictate("shuffle roar, roar")
+    with pytest.raises(ChanceError, match="stops too soon"):
+        match.dictate("shuffle")
     match.dictate("shuffle torch, hex, mend")
     assert match.view(None).deck == 1
     assert discards(match) == {}

@@ -459,6 +459,16 @@ def test_a_dictated_deck_that_stops_too_early_says_so_when_the_card_is_needed() 
     assert match.turn == 3
 
 
+def test_a_later_year_without_any_card_is_refused_where_it_stands() -> None:
+    match = Match(GAME, 4, {"years": 2}, dictated=True)
+    match.dictate("deal 0 | Q Q D S K J A M")
+    finish_year(match)
+    marker = match.view(None).marker
+    with pytest.raises(ChanceError, match="the dictated deck stops too soon: here one more card is needed"):
+        match.dictate(f"deal {marker} |")
+    assert match.awaits_chance
+
+
 @pytest.mark.parametrize("seats", [0, 1, 7])
 def test_other_seat_counts_are_refused(seats: int) -> None:
     with pytest.raises(OptionError, match=f"Cursed Court is for 2 to 6 players, not {seats}"):

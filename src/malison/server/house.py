@@ -220,7 +220,6 @@ class House:
 
     async def delete(self, room: Room) -> None:
         async with room.lock:
-            room.deleted = True
             await self.store.write(storage.delete_table(room.table.id))
             if self.neighbours:
                 self.neighbours.tell_deleted(room.table.id)

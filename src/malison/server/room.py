@@ -15,14 +15,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy.exc import DBAPIError
-
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.bots import Question, pace
 from malison.server.logs import short
 from malison.server.neighbours import Guest, as_watcher
-from malison.server.store import Away, Conflict, Summary, summarise
+from malison.server.store import Conflict, Summary, summarise
 from malison.server.viewer import Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
@@ -122,10 +120,7 @@ class Room:
 
     async def _read_on(self) -> list[AnyEntry]:
         """What the database has beyond what this room knows."""
-        try:
-            return await asyncio.to_thread(self.house.store.log_of, self.table.id, self.table.entries)
-        except DBAPIError:
-            raise Refusal("not-stored", "the database can't be reached: try again in a moment") from None
+        return await asyncio.to_thread(self.house.store.log_of, self.table.id, self.table.entries)
 
     async def catch_up_with_neighbours(self) -> None:
         """Before someone is shown the table: a process that died may have shown them more than it told us."""
@@ -141,10 +136,7 @@ class Room:
 
     async def reload(self) -> None:
         """Read the table anew and show it to everyone."""
-        try:
-            self.table = await self.house.read_table(self.table.id)
-        except DBAPIError:
-            raise Refusal("not-stored", "the database can't be reached: try again in a moment") from None
+        self.table = await self.house.read_table(self.table.id)
         self._stale = False
         self._told = len(self.table.match.told) if self.table.match else 0
         self.show_all()
@@ -163,13 +155,11 @@ class Room:
         except asyncio.CancelledError:
             self.spawn(self._look_after())
             raise
-        except Away:
-            raise Refusal("not-stored", "this could not be stored, so it was not done: try again in a moment") from None
         self._stale = False
 
     async def _look_after(self) -> None:
         """Whoever wanted to change the table is gone. It is stored or not, and the others are to see which."""
-        with contextlib.suppress(Refusal, Away):
+        with contextlib.suppress(Refusal):
             await self.house.store.write(lambda _: None)  # after what was to be stored
             await self.catch_up()
 

@@ -24,6 +24,7 @@ from malison.games import load
 from malison.server import messages as wire
 from malison.server.limits import Limits
 from malison.server.store import open_engine
+from malison.table import entries as log
 from tests.server.people import Person, Process, Server, play_on, process, running, some_move, wait_for
 
 TRICKS = "cursed-tricks"
@@ -130,6 +131,32 @@ def test_what_can_not_be_stored_is_refused_and_the_log_tells_the_host(
         monkeypatch.setattr(store, "read", lambda _: 1 / 0)
         assert ann.http.get("/api/tables").status_code == 500
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_bot_whose_move_could_not_be_stored_tries_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("malison.server.room.AGAIN", 0.01)
+    store, failed = server.house.store, threading.Event()
+    good = store._transact
+
+    def fail_once(batch: list[Any]) -> Any:
+        by_bots = [
+            row for job in batch for row in job.rows if isinstance(entry := log.decode(row[3]), log.Moved) and entry.seat
+        ]
+        if by_bots and not failed.is_set():
+            failed.set()
+            full_disk(batch)
+        return good(batch)
+
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "bot", "bot"])
+    ann.start(table)
+    with ann.live(table) as live:
+        live.until(lambda: live.turn == 0)
+        monkeypatch.setattr(store, "_transact", fail_once)
+        while not failed.is_set():
+            assert live.play()["type"] == "done"
+            live.until(lambda: live.turn == 0 or failed.is_set())
+        live.until(lambda: live.turn == 0)
 
 
 def full_disk(_: object) -> None:

@@ -20,7 +20,7 @@ from malison.server import pictures
 from malison.server.bots import Question, pace
 from malison.server.logs import short
 from malison.server.neighbours import Guest, as_watcher
-from malison.server.store import Conflict, Summary, summarise
+from malison.server.store import Away, Conflict, Summary, summarise
 from malison.server.viewer import Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 AWAY_MS = 60_000  # someone who has not been connected for that long can be replaced by a bot
 LONGEST_TIMER = 24 * 3600.0
 TRIES = 3  # of a command that other processes overtake
+AGAIN = 1.0  # seconds before what could not be stored is tried again, where nobody asks for it
 
 logger = logging.getLogger("malison.room")
 
@@ -156,6 +157,14 @@ class Room:
             self.spawn(self._look_after())
             raise
         self._stale = False
+
+    async def _come_round(self) -> None:
+        """What a clock or a bot did could not be stored, and nobody may be there to try again: read the table anew."""
+        while self._stale and not self.deleted:
+            await asyncio.sleep(AGAIN)
+            with contextlib.suppress(Refusal):
+                async with self.lock:
+                    await self.fresh()
 
     async def _look_after(self) -> None:
         """Whoever wanted to change the table is gone. It is stored or not, and the others are to see which."""
@@ -397,8 +406,10 @@ class Room:
     async def _time_out(self) -> None:
         try:
             await self.do(lambda table, at: commands.time_out(table, at) or Effect([], Change(clock=True)))
+        except Away:
+            await self._come_round()
         except Refusal:
-            await asyncio.sleep(1)  # it could not be stored
+            await asyncio.sleep(1)
             self.wake()
 
     async def _play_bot(self, number: int, ply: int) -> None:
@@ -422,6 +433,9 @@ class Room:
                 return Effect([entry], change)
 
             await self.do(act)
+        except Away as error:
+            logger.warning("a bot's move could not be stored: table %s ply %d: %s", short(table.id), ply, error)
+            await self._come_round()
         except Refusal as refusal:
             if refusal.code not in ("stale", "paused"):
                 logger.warning("a bot's move was refused: table %s ply %d: %s", short(table.id), ply, refusal.code)

@@ -177,9 +177,9 @@ def test_verify_tells_a_program_about_every_file(finished: Path, tmp_path: Path,
     bad = tmp_path / "bad.game"
     bad.write_text("malison 2\n")
     capsys.readouterr()
-    assert main(["verify", str(bad), str(finished), "--json"]) == 2
+    assert main(["verify", str(bad), str(tmp_path / "none.game"), str(finished), "--json"]) == 2
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [row["ok"] for row in rows] == [False, True]
+    assert [row["ok"] for row in rows] == [False, False, True]
     assert rows[0]["reason"] == f"{bad}:1: this program reads records of format 1, not '2'"
 
 

@@ -311,3 +311,19 @@ WARD = '[[ward]]\nname = "torch"\nkind = "villager"\neffect = "add 2"\ncopies = 
 )
 def test_a_ward_deck_of_ones_own(text: str, said: str) -> None:
     assert said in loaded("cursed", text)
+
+
+@pytest.mark.parametrize("game", ["cursed-court", "cursed"])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("\na" + ".a" * 20_000 + " = 1", "line 2: this is not TOML: a line has at most 500 characters"),
+        ("x = " + "[\n" * 20_000, "line 1: this is not TOML: it is nested too deeply"),
+        ("x = " + "9" * 60_000, "line 1: this is not TOML: a line has at most 500 characters"),
+    ],
+)
+def test_a_file_meant_to_do_harm_is_refused_at_once(game: str, text: str, why: str) -> None:
+    own = load(game).own
+    assert own
+    with pytest.raises(OptionError, match=f"^{why}$"):
+        own.load(text)

@@ -46,7 +46,7 @@ def move(source: str, target: str) -> int:
     with keeping.database(source) as engine:
         keeping.export(engine, written)
     written.seek(0)
-    with keeping.database(target) as engine:
+    with keeping.database(target, new=True) as engine:
         return keeping.import_(engine, written)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -14,10 +15,11 @@ import sqlalchemy as sa
 from malison.cli import main
 from malison.server import keeping
 from malison.server import store as storage
-from malison.server.identity import signing_key
+from malison.server.identity import Signer, signing_key
 from malison.server.schema_versions import upgrade
 from malison.server.store import open_engine
 from malison.table import entries as log
+from tests.cli.test_records import refusal
 from tests.server.people import Server, play_on, running
 
 TRICKS = "cursed-tricks"
@@ -227,3 +229,119 @@ def test_a_new_database_has_the_schema_that_the_code_expects(tmp_path: Path) -> 
             assert compare_metadata(MigrationContext.configure(connection), storage.metadata) == []
     finally:
         engine.dispose()
+
+
+@pytest.mark.parametrize("command", ["tables", "repair", "serve --no-browser", "export -", "import -", "backup new"])
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("nonsense", "a database is a URL like sqlite:///tables.db or postgresql://…: "),
+        ("mysql://somewhere/malison", "a database is a URL like sqlite:///tables.db or postgresql://…: No module named"),
+        ("sqlite:////nowhere/at/all.db", "unable to open database file|there is no database at /nowhere/at/all.db"),
+        ("postgresql://127.0.0.1:1/none", "Connection refused|only an SQLite database is backed up this way"),
+        ("sqlite:///binary", "file is not a database"),
+    ],
+)
+def test_a_database_that_can_not_be_opened_is_refused(
+    command: str, url: str, said: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)
+    (folder / "binary").write_bytes(b"\0\1\2" * 1000)
+    told = refusal(capsys, *command.split(), "--database", url)
+    assert any(part in told for part in said.split("|")), told
+    assert not (folder / "new").exists()
+
+
+def test_a_mistyped_name_makes_no_new_database(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("tables", "repair", "export -", "backup new"):
+        assert "there is no database at" in refusal(capsys, *command.split(), "--database", f"sqlite:///{folder}/typo.db")
+    assert not list(folder.iterdir())
+
+
+def test_a_database_of_a_newer_version_is_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    url = f"sqlite:///{folder}/newer.db"
+    with keeping.database(url, new=True) as engine, engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0099'"))
+    assert "newer, version of malison" in refusal(capsys, "tables", "--database", url)
+
+
+def test_two_that_open_a_new_database_at_once_make_it_once(tmp_path: Path) -> None:
+    def make(_: int) -> None:
+        with keeping.database(f"sqlite:///{tmp_path}/new.db", new=True) as engine:
+            assert keeping.listing(engine) == []
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(make, range(4)))
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "it is empty"),
+        (b"\xff\xfe", "it is not UTF-8 text"),
+        (b"[" * 100_000, "line 1 is not of an export"),
+        (b'"malison export 2"\n', "it does not begin with"),
+        (
+            b'"malison export 1"\n["people", {"identity": "a", "shoe": 1, "made_at": 1}]\n',
+            "line 2 is not of an export: people have no shoe",
+        ),
+        (
+            b'"malison export 1"\n["people", {"identity": "a", "made_at": 1}]\n["people", {"identity": "b"}]\n',
+            "does not fit the",
+        ),
+        (b'"malison export 1"\n["seats", {"table_id": "a", "identity": "b"}]\n', "does not fit together"),
+    ],
+)
+def test_what_is_no_export_is_refused(content: bytes, said: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = folder / "file"
+    file.write_bytes(content)
+    assert said in refusal(capsys, "import", str(file))
+
+
+def test_an_export_is_of_one_moment(played: tuple[str, str], folder: Path) -> None:
+    url = f"sqlite:///{folder}/malison.db"
+
+    class Busy(io.StringIO):
+        """While this is written, a server goes on."""
+
+        def write(self, text: str) -> int:
+            if text.startswith('["tables"'):
+                with sqlite3.connect(folder / "malison.db") as connection:
+                    connection.execute("DELETE FROM entries")
+            return super().write(text)
+
+    written = Busy()
+    with keeping.database(url) as engine:
+        keeping.export(engine, written)
+    assert '["entries"' in written.getvalue()
+
+
+def test_one_damaged_log_keeps_nothing_from_the_others(
+    played: tuple[str, str], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with keeping.database(f"sqlite:///{folder}/malison.db") as engine, engine.begin() as connection:
+        of_it = sa.and_(storage.entries.c.table_id == played[0], storage.entries.c.n == 1)
+        connection.execute(sa.update(storage.entries).where(of_it).values(body=b"{"))
+        host = connection.execute(sa.select(storage.tables.c.host)).scalars().first()
+    capsys.readouterr()
+    assert main(["tables"]) == 0
+    assert f"table {played[0]}: entry 1 can't be read" in capsys.readouterr().out
+    assert main(["export", str(folder / "all.jsonl"), "--records", str(folder / "records")]) == 2
+    assert f"table {played[0]}: entry 1 can't be read" in capsys.readouterr().err
+    with running(folder) as server:
+        ann = server.person()
+        signed = Signer(signing_key(folder)).sign(str(host))
+        ann.http.cookies.clear()
+        ann.http.headers["Cookie"] = f"malison={signed}"
+        assert [table["id"] for table in ann.get("/api/tables/mine")] == [played[1]]
+        assert ann.refused("GET", f"/api/tables/{played[0]}") == "read-only"
+
+
+@pytest.mark.parametrize("port", ["-1", "0", "65536"])
+def test_a_port_that_is_none_is_refused(port: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "from 1 to 65535" in refusal(capsys, "serve", "--no-browser", "--port", port)
+
+
+@pytest.mark.parametrize("url", ["nonsense", "ftp://a.example", "https://", "https://a.example/games", "http://[::1"])
+def test_an_address_that_no_page_can_have_is_refused(url: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--public-url is an address like" in refusal(capsys, "serve", "--no-browser", "--public-url", url)

@@ -17,7 +17,9 @@ ONLY_THE_PAGES = {"bad-origin", "bad-token", "has-seats", "too-long"}
 
 def codes() -> set[str]:
     """The first word of every refusal and every goodbye in the source."""
-    pattern = re.compile(r'\b(?:Refusal|Refused|Gone)(?:\.of)?\(\s*(?:message\.id, |_id_of\(text\), )?"([a-z-]+)"')
+    pattern = re.compile(
+        r'\b(?:Refusal|Refused|Gone|super\(\)\.__init__)(?:\.of)?\(\s*(?:message\.id, |_id_of\(text\), )?"([a-z-]+)"'
+    )
     found: set[str] = set()
     for folder in ("server", "table", "terminal"):
         for path in (SOURCE / folder).rglob("*.py"):

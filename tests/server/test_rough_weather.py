@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import sqlite3
 import threading
 import time
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+import sqlalchemy as sa
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, WebSocketException
@@ -20,6 +23,8 @@ from malison.engine import gamefile, seal
 from malison.games import load
 from malison.server import messages as wire
 from malison.server.limits import Limits
+from malison.server.store import open_engine
+from malison.table import entries as log
 from tests.server.people import Person, Process, Server, play_on, process, running, some_move, wait_for
 
 TRICKS = "cursed-tricks"
@@ -98,6 +103,92 @@ def test_a_message_that_is_too_long_ends_only_its_connection(server: Server) -> 
         assert closed.value.rcvd.code == 1009
         other.ask("look", seat=other.turn)
         assert other.play()["type"] == "done"
+
+
+@pytest.mark.parametrize("body", [b"[" * 50_000, b'{"name":' * 10_000, b'{"name":"\xed\xa0\x80"}', b"\xff\xfe", b""])
+def test_a_body_that_is_no_json_is_refused(server: Server, body: bytes) -> None:
+    answer = server.person().http.put("/api/me", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+def test_what_can_not_be_stored_is_refused_and_the_log_tells_the_host(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, table = alone(server)
+    store = server.house.store
+    with ann.live(table) as live:
+        monkeypatch.setattr(store, "_transact", full_disk)
+        for answer in (
+            ann.http.get("/healthz"),
+            ann.http.put("/api/me", json={"name": "Anna"}),
+            ann.http.post("/api/tables", json={"game": TRICKS, "name": "Anna", "seats": [{}] * 3}),
+            ann.http.delete(f"/api/tables/{table}"),
+        ):
+            assert (answer.status_code, answer.json()["code"]) == (503, "not-stored")
+        assert live.ask("note", seat=0, text="mine")["code"] == "not-stored"
+        monkeypatch.undo()
+        assert live.ask("note", seat=0, text="mine")["type"] == "done"  # the table and the connection are still there
+        monkeypatch.setattr(store, "read", lambda _: 1 / 0)
+        assert ann.http.get("/api/tables").status_code == 500
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_bot_whose_move_could_not_be_stored_tries_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("malison.server.room.AGAIN", 0.01)
+    store, failed = server.house.store, threading.Event()
+    good = store._transact
+
+    def fail_once(batch: list[Any]) -> Any:
+        by_bots = [
+            row for job in batch for row in job.rows if isinstance(entry := log.decode(row[3]), log.Moved) and entry.seat
+        ]
+        if by_bots and not failed.is_set():
+            failed.set()
+            full_disk(batch)
+        return good(batch)
+
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "bot", "bot"])
+    ann.start(table)
+    with ann.live(table) as live:
+        live.until(lambda: live.turn == 0)
+        monkeypatch.setattr(store, "_transact", fail_once)
+        while not failed.is_set():
+            assert live.play()["type"] == "done"
+            live.until(lambda: live.turn == 0 or failed.is_set())
+        live.until(lambda: live.turn == 0)
+
+
+def full_disk(_: object) -> None:
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def test_who_comes_while_the_database_is_away_is_asked_to_come_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, table = alone(server)
+    server.house.rooms.clear()
+    engine = server.house.store.engine
+    monkeypatch.setattr(server.house.store, "engine", sa.create_engine("sqlite:////nowhere/at/all.db"))
+    with pytest.raises(ConnectionClosed) as closed:
+        ann.live(table)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1013
+    assert ann.refused("GET", f"/api/tables/{table}") == "not-stored"
+    monkeypatch.setattr(server.house.store, "engine", engine)
+    ann.live(table).close()
+
+
+def test_the_log_does_not_tell_what_a_statement_was_given(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path}/new.db")
+    with pytest.raises(sa.exc.OperationalError) as failed, engine.connect() as connection:
+        connection.execute(sa.text("SELECT * FROM nothing WHERE identity = :who"), {"who": "secret"})
+    engine.dispose()
+    assert "secret" not in str(failed.value)
+
+
+def test_an_invented_cookie_does_not_make_someone_new(tmp_path: Path) -> None:
+    with running(tmp_path, Limits(requests_at_once=5, requests_a_second=0.001)) as server:
+        answers = [httpx.get(f"{server.address}/api/games", headers={"Cookie": f"malison=me{n}.x"}) for n in range(6)]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429]
 
 
 def test_who_sends_too_much_is_slowed_and_then_sent_away(tmp_path: Path) -> None:

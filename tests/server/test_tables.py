@@ -155,6 +155,10 @@ def test_without_an_identity_a_header_or_the_right_origin_nothing_goes(server: S
     ann.http.headers["Origin"] = "http://evil.example"
     assert ann.refused("POST", f"/api/tables/{table}/close") == "bad-origin"
     assert ann.live(table, Origin="http://evil.example").gone == "bad-origin"
+    for nonsense in ("null", "http://[::1", "http://[nowhere]"):
+        ann.http.headers["Origin"] = nonsense
+        assert ann.refused("POST", f"/api/tables/{table}/close") == "bad-origin"
+        assert ann.live(table, Origin=nonsense).gone == "bad-origin"
     assert ann.live("aaaaaaaaaa").gone == "unknown-table"
 
 

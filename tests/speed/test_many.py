@@ -134,6 +134,13 @@ def test_a_step_with_too_few_moves_is_refused() -> None:
         batch(game, 3, 5).step([1, 2])
 
 
+@pytest.mark.parametrize("number", [-1, 1_000_000])
+def test_a_number_that_is_no_move_is_refused(number: int) -> None:
+    game = all_games()["cursed-tricks"]
+    with pytest.raises(ValueError, match="a move is a number from 0 to"):
+        batch(game, 3, 5).step([0, 1, number, 0, 0])
+
+
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_any_move_draws_what_the_list_would_give(game: Game) -> None:
     """A game's own `any_move` is `legal` and `below`, only faster."""

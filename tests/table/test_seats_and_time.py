@@ -115,7 +115,7 @@ def test_what_a_list_of_moves_would_bring_to_light_is_not_told() -> None:
     until_turn(kept, 0)
     assert kept.table.match is not None
     with pytest.raises(Refusal) as failed:
-        kept.table.play(3000, 0, kept.table.ply, (kept.table.match.legal[0], "R1"))
+        kept.table.play(3000, 0, kept.table.ply, (kept.table.match.legal[0],) * 2)  # the same card twice, whoever comes next
     assert "possible" not in failed.value.reason
 
 

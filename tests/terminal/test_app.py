@@ -262,6 +262,8 @@ def test_help_log_rules_hint_and_language() -> None:
                 await pilot.press("escape")
             await pilot.press("f5")
             assert "Ваш ход" in shown(pilot, "#head")
+            await pilot.press("ctrl+c")
+            assert [told.message for told in pilot.app._notifications] == ["Выход — Ctrl+Q."]
             await pilot.press("f4")
             for _ in range(400):
                 await pilot.pause(0.01)

@@ -171,3 +171,33 @@ def test_a_deal_that_stops_too_soon_is_told_anew_and_longer() -> None:
     said = talked(cursed, "deal 0 | torch", deal)
     assert "the dictated deck stops too soon" in said
     assert cursed.lines == [deal]
+
+
+def test_lines_are_typed_as_a_record_has_them() -> None:
+    entering = small()
+    for line in (DEAL, "1 P2", "2 R1", "G2"):
+        entering.add(line)
+    assert [line.text for line in entering.match.lines[1:]] == ["P2", "R1", "G2"]
+    with pytest.raises(MalisonError, match="'0 G1' is no move"):  # it is seat 1's turn
+        entering.add("0 G1")
+    entering.change(2, "1 G1")
+    assert entering.numbered()[1] == "2. 1 G1"
+
+
+def test_saving_without_a_name_keeps_to_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "evening.game"
+    talked(small(), DEAL, "save", "P2", file=file)
+    assert "1 P2" in file.read_text()
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.game"]
+
+
+def test_a_file_that_can_not_be_written_is_refused_before_anything_is_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "evening.game"
+    for _ in range(2):  # begun, and gone on with before the first line
+        monkeypatch.setattr("sys.stdin", io.StringIO(""))
+        assert main(["enter", "cursed-tricks", "--file", str(file)]) == 0
+    assert main(["enter", "cursed-tricks", "--file", str(tmp_path / "none" / "x.game")]) == 2
+    assert "x.game: No such file or directory" in capsys.readouterr().err

@@ -7,9 +7,12 @@ import io
 import json
 import queue
 import random
+import re
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +21,7 @@ from rich.console import Console
 from textual.widgets import OptionList, Static
 
 from malison.cli import main
+from malison.games import load
 from malison.terminal.app import MalisonApp, TableScreen
 from malison.terminal.company import notes, obey
 from malison.terminal.guest import Guest
@@ -41,7 +45,8 @@ def hosted(server: Server, game: str = "cursed-tricks", seats: int = 3, **option
     host.ask("GET", "/api/me")
     wishes = [{"kind": "open"}, *({"kind": "bot", "level": "page"} for _ in range(seats - 1))]
     settings = {"fast_bots": True, "hints": True}
-    body = {"game": game, "name": "Host", "seats": wishes, "options": options, "settings": settings}
+    own = options.pop("own", None)
+    body = {"game": game, "name": "Host", "seats": wishes, "options": options, "settings": settings, "own": own}
     return host, host.ask("POST", "/api/tables", body)["id"]
 
 
@@ -58,23 +63,54 @@ def joined(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **op
 
 def test_links() -> None:
     assert parse_link("http://h:8000/t/abc") == parse_link("h:8000/t/abc/") == ("http://h:8000", "abc")
-    for bad in ("abc", "http://h/x/abc", "ftp://h/t/abc", "http:///t/abc"):
+    for bad in ("abc", "http://h/x/abc", "ftp://h/t/abc", "http:///t/abc", "http://[::1/t/abc"):
         with pytest.raises(Refused, match="a table's link looks like"):
             parse_link(bad)
 
 
-@pytest.mark.parametrize(("game", "seats"), [("cursed-tricks", 3), ("courtisans", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("cursed-tricks", 3), ("courtisans", 2), ("cursed-court", 2), ("cursed", 3)])
 def test_a_whole_game_line_by_line(
     game: str, seats: int, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    options = {"rounds": 1} if game == "cursed-tricks" else {}
+    options = {"cursed-tricks": {"rounds": 1}, "cursed-court": {"years": 1}, "cursed": {"max_rounds": 3}}.get(game, {})
     guest = joined(server, tmp_path, monkeypatch, game=game, seats=seats, **options)
     output = io.StringIO()
     numbers = random.Random(1)
-    PlainGame(guest, "ru", lambda prompt: numbers.choice(guest.choices()), Console(file=output, width=80)).run()
+
+    def choose(_: str) -> str:
+        return re.sub(r"\.\.\d+", "", numbers.choice(guest.choices()))  # the least of a range of stakes
+
+    PlainGame(guest, "ru", choose, Console(file=output, width=80)).run()
     assert guest.outcome
     assert "\n1. " in output.getvalue()
     assert guest.record(0).splitlines()[-1].startswith("secret ")
+
+
+@pytest.mark.parametrize(("game", "name"), [("cursed-court", "Гулянье"), ("cursed", "Фонарь")])
+def test_what_the_host_brought_along_is_called_by_its_names(
+    game: str, name: str, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    option = load(game).own
+    assert option
+    own = wards_of_our_own() if game == "cursed" else board_of_our_own()
+    guest = joined(server, tmp_path, monkeypatch, game=game, seats=3, own=own, **{option.name: "own"})
+    speech = Speech(guest.game, "ru", guest.terms)
+    thing = ("ward", "lantern") if game == "cursed" else ("region", "own-0")
+    assert name in speech.thing(*thing)
+    guest.leave()
+
+
+def board_of_our_own() -> str:
+    trios = list(combinations("CMKPQDJSA", 3))[:18]
+    return "".join(
+        f'[[set]]\nid = "own-{n}"\nname = {{ en = "Feast {n}", ru = "Гулянье {n}" }}\nnobles = "{" ".join(trio)}"\n'
+        for n, trio in enumerate(trios)
+    )
+
+
+def wards_of_our_own() -> str:
+    sample: str = import_module("malison.games.cursed.options").SAMPLE
+    return sample
 
 
 def test_a_refused_move_is_told_and_changes_nothing(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

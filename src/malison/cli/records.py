@@ -124,6 +124,8 @@ def verify(
             confirmed, sealed = _verified(file)
         except FileRefused as error:
             reason, refused = str(error), refused + 1
+        except OSError as error:
+            reason, refused = f"{file}: {error.strerror}", refused + 1
         if json_output:
             print(json.dumps({"file": file, "ok": reason is None, "sealed": sealed, "reason": reason}))
         elif reason:

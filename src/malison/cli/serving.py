@@ -28,8 +28,10 @@ def serve(
     """Open a house for tables and serve it until Control-C."""
     from malison.server import logs
     from malison.server.config import Config, data_folder
-    from malison.server.serve import free_port, run
+    from malison.server.serve import check_public_url, free_port, run
 
+    if public_url is not None:
+        check_public_url(public_url)
     chosen = free_port(host, 8000) if port is None else free_port(host, port, tried=1)
     logs.set_up("WARNING")
     config = Config(data_folder(), host=host, port=chosen, database=database, broker=broker, public_url=public_url)
@@ -63,7 +65,11 @@ def export(
             with Path(file).open("w", encoding="utf-8") as output:
                 print(f"tables written: {keeping.export(engine, output)}")
         if records is not None:
-            print(f"records written: {keeping.write_records(engine, records)}", file=sys.stderr if file == "-" else sys.stdout)
+            count, bad = keeping.write_records(engine, records)
+            print(f"records written: {count}", file=sys.stderr if file == "-" else sys.stdout)
+            for reason in bad:
+                print(reason, file=sys.stderr)
+            return 2 if bad else 0
     return 0
 
 
@@ -76,7 +82,7 @@ def import_(
     """Read what `malison export` wrote into a database: all of it or nothing."""
     from malison.server import keeping
 
-    with keeping.database(_url(database)) as engine:
+    with keeping.database(_url(database), new=True) as engine:
         if file == "-":
             count = keeping.import_(engine, sys.stdin)
         else:
@@ -99,9 +105,8 @@ def tables(*, database: Database = None, json_output: Json = False) -> int:
         return 0
     for table in found:
         made = time.strftime("%Y-%m-%d %H:%M", time.localtime(table.created_at / 1000))
-        print(
-            f"{table.id}  {made}  {table.game}  {table.status}  {table.moves} moves  {', '.join(n or '–' for n in table.names)}"
-        )
+        who = ", ".join(name or "–" for name in table.names) if table.broken is None else table.broken
+        print(f"{table.id}  {made}  {table.game}  {table.status}  {table.moves} moves  {who}")
     return 0
 
 

@@ -212,10 +212,15 @@ class Batch:
         )
 
     def step(self, moves: Any) -> None:
-        """Play one legal decision in every game that is not over, then what chance brings."""
+        """Play one legal decision in every game that is not over, then what chance brings.
+
+        Whether a move is legal is not looked at; but a number that is no move at all would be written outside the record.
+        """
         chosen = np.ascontiguousarray(moves, np.int32)
         if chosen.shape != (len(self),):
             raise ValueError(f"a step takes one move for each of the {len(self)} games")
+        if (chosen.view(np.uint32) >= self.layout.actions).any():
+            raise ValueError(f"a move is a number from 0 to {self.layout.actions - 1}: a place in the masks")
         step = self._entry(advance_all)
         self._spread(len(self), lambda part, t: step(self.states[part], self._asides[t : t + 1], chosen[part]))
 

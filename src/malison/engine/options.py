@@ -99,6 +99,31 @@ class Own:
         return str(value)
 
 
+LONGEST_LINE = 500  # characters: one key of thousands of parts would keep a server busy for half a minute
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The content of a board's or deck's file; OptionError names the line. Strangers send such files too."""
+    import tomllib
+
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise _no_toml(number, f"a line has at most {LONGEST_LINE} characters")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise _no_toml(1, "it is nested too deeply") from None
+    except ValueError as error:
+        reason, _, place = str(error).partition(" (at ")
+        line = place.removeprefix("line ").partition(",")[0]
+        number = int(line) if line.isdigit() else max(1, len(text.splitlines()))
+        raise _no_toml(number, reason[:1].lower() + reason[1:]) from None
+
+
+def _no_toml(line: int, reason: str) -> OptionError:
+    return OptionError(f"this is not TOML: {reason}", "no-toml", line, toml=reason)
+
+
 Option = Number | Choice | Switch | Own
 
 

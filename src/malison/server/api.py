@@ -14,6 +14,7 @@ from malison.engine.errors import OptionError
 from malison.games import all_games
 from malison.server import messages as wire
 from malison.server import pictures
+from malison.server.house import House
 from malison.server.identity import new_identity
 from malison.server.requests import (
     TheHouse,
@@ -29,6 +30,7 @@ from malison.server.requests import (
     read_identity,
 )
 from malison.server.room import Room, now_ms
+from malison.server.store import Away
 from malison.table import commands, sight
 from malison.table.commands import Wish
 from malison.table.live import Table, check_table_names
@@ -95,12 +97,25 @@ async def check_terms(data: JSONBody[wire.CheckTerms], house: TheHouse, game: Fr
 
 @get("/tables")
 async def listed(house: TheHouse) -> list[wire.TableBrief]:
-    return [pictures.brief((await house.room(name)).table, "") for name in await house.listed()]
+    return await _briefs(house, await house.listed(), "")
 
 
 @get("/tables/mine")
 async def mine(house: TheHouse, identity: Who) -> list[wire.TableBrief]:
-    return [pictures.brief((await house.room(name)).table, identity) for name in await house.of_person(identity)]
+    return await _briefs(house, await house.of_person(identity), identity)
+
+
+async def _briefs(house: House, names: list[str], identity: str) -> list[wire.TableBrief]:
+    """Without tables that can't be opened: they have just been deleted, or their log is damaged."""
+    found = []
+    for name in names:
+        try:
+            found.append(pictures.brief((await house.room(name)).table, identity))
+        except Away:
+            raise
+        except Refusal:
+            continue
+    return found
 
 
 @post("/tables")

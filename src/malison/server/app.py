@@ -20,7 +20,7 @@ from malison.server.house import open_house
 from malison.server.identity import Signer, signing_key
 from malison.server.limits import Gate
 from malison.server.live import live
-from malison.server.requests import refuse
+from malison.server.requests import JsonRequest, log_defect, refuse
 from malison.server.web import HEADERS, Page, read_app
 from malison.table.refusal import Refusal
 
@@ -85,6 +85,8 @@ def create_app(config: Config) -> Litestar:
         lifespan=[lifespan],
         logging_config=None,
         exception_handlers={MalisonError: refuse, HTTPException: refuse},
+        after_exception=[log_defect],
+        request_class=JsonRequest,
         request_max_body_size=config.limits.body_bytes,
         openapi_config=OpenAPIConfig(
             title="malison",

@@ -43,7 +43,10 @@ class Config:
         """Whether a browser's page comes from this server. What sends no origin is no browser."""
         if origin is None:
             return True
-        asked = urlsplit(origin)
+        try:
+            asked = urlsplit(origin)
+        except ValueError:
+            return False
         if self.public_url is not None:
             own = urlsplit(self.public_url)
             return (asked.scheme, asked.netloc) == (own.scheme, own.netloc)

@@ -11,6 +11,7 @@ import secrets
 import time
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from malison import players
@@ -197,7 +198,10 @@ class House:
 
     def _read(self, name: str) -> Table:
         """In a thread, with rules of its own."""
-        stored = self.store.log_of(name)
+        try:
+            stored = self.store.log_of(name)
+        except msgspec.MsgspecError:
+            raise Refusal("read-only", "the table's log is damaged: malison repair tells its host where") from None
         if not stored:
             raise Refusal("unknown-table", "there is no such table")
         made = stored[0]
@@ -220,7 +224,6 @@ class House:
 
     async def delete(self, room: Room) -> None:
         async with room.lock:
-            room.deleted = True
             await self.store.write(storage.delete_table(room.table.id))
             if self.neighbours:
                 self.neighbours.tell_deleted(room.table.id)

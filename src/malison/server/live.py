@@ -14,10 +14,12 @@ from malison.server.house import House
 from malison.server.line import Line
 from malison.server.requests import read_identity
 from malison.server.session import Session
+from malison.server.store import Away
 from malison.server.viewer import encoder
 from malison.table.refusal import Refusal
 
 POLICY = 1008
+TRY_AGAIN = 1013
 LAST_WORDS = 5.0  # seconds in which a connection that ends still gets what waits for it
 
 
@@ -34,6 +36,9 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
             await room.fresh()
             line = Line.of(socket.scope)
             viewer = room.enter(identity, name, line)
+    except Away:  # not for good: a client comes back by itself
+        await socket.close(TRY_AGAIN, "not-stored")
+        return
     except Refusal as refusal:
         await socket.send_text(encoder.encode(wire.Gone(refusal.code, refusal.reason)).decode())
         await socket.close(POLICY, refusal.code)

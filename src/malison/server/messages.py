@@ -71,6 +71,7 @@ class TableInfo(Struct, omit_defaults=True):
     seal: SealInfo
     created_at: int
     own: list[str] = []  # a board or deck brought along, as lines of a record
+    own_text: str | None = None  # the file it came from, which has its names too
     read_only: str | None = None  # why it can't be played on
     next: str | None = None  # the table where the same people play again
     previous: str | None = None

@@ -33,6 +33,7 @@ def table_info(table: Table) -> wire.TableInfo:
         seal=wire.SealInfo(table.commitment, table.nonces, table.secret),
         created_at=table.made.at,
         own=list(table.made.own),
+        own_text=table.made.own_text,
         read_only=table.broken,
         next=table.next,
         previous=table.made.previous,

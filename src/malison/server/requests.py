@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from functools import partial
 from typing import Any
@@ -11,9 +12,10 @@ from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException
+from litestar.exceptions import ClientException, HTTPException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import ResponseSpec
+from litestar.types import Scope
 
 from malison.engine.errors import MalisonError
 from malison.server import messages as wire
@@ -22,6 +24,8 @@ from malison.server.house import House
 from malison.server.identity import COOKIE, YEAR, Signer
 from malison.server.limits import Gate
 from malison.table.refusal import Refusal
+
+logger = logging.getLogger("malison.requests")
 
 _STATUS = {
     "unknown-table": 404,
@@ -45,6 +49,7 @@ _STATUS = {
     "bad-code": 400,
     "illegal": 400,
     "invalid": 400,
+    "not-stored": 503,
 }
 
 # What every request may be answered with instead, for the API's description.
@@ -58,6 +63,7 @@ REFUSALS = {
         (409, "It is too late, or too early."),
         (413, "It is too long."),
         (429, "It is too much."),
+        (503, "The database is away."),
     )
 }
 
@@ -84,9 +90,8 @@ def guard(connection: Connection, _: BaseRouteHandler) -> None:
         if not config.is_own_origin(headers.get("origin"), headers.get("host")):
             raise Refusal("bad-origin", "this page is not from here")
     gate: Gate = connection.app.state.gate
-    gate.check(
-        str(connection.client.host if connection.client else "") + (connection.cookies.get(COOKIE) or ""), time.monotonic()
-    )
+    address = connection.client.host if connection.client else ""
+    gate.check(address + (read_identity(connection) or ""), time.monotonic())  # an invented cookie is nobody's
 
 
 def provide_house(request: Request[Any, Any, Any]) -> House:
@@ -112,6 +117,22 @@ def cookie(connection: Connection, identity: str) -> Cookie:
     config: Config = connection.app.state.config
     signed = signer.sign(identity)
     return Cookie(key=COOKIE, value=signed, max_age=YEAR, httponly=True, secure=config.secure, samesite="lax")
+
+
+class JsonRequest(Request[Any, Any, Any]):
+    """Any body at all is JSON, or refused."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeDecodeError):  # of the decoder, which the framework does not expect
+            raise ClientException("JSON is nested too deeply, or is not UTF-8") from None
+
+
+async def log_defect(error: Exception, _: Scope) -> None:
+    """What a handler did not foresee is answered with status 500, and the host finds it in the log."""
+    if not isinstance(error, MalisonError | HTTPException):
+        logger.error("a request could not be answered", exc_info=error)
 
 
 def refuse(_: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:

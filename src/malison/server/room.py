@@ -15,8 +15,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy.exc import DBAPIError
-
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.bots import Question, pace
@@ -38,6 +36,7 @@ if TYPE_CHECKING:
 AWAY_MS = 60_000  # someone who has not been connected for that long can be replaced by a bot
 LONGEST_TIMER = 24 * 3600.0
 TRIES = 3  # of a command that other processes overtake
+AGAIN = 1.0  # seconds before what could not be stored is tried again, where nobody asks for it
 
 logger = logging.getLogger("malison.room")
 
@@ -122,10 +121,7 @@ class Room:
 
     async def _read_on(self) -> list[AnyEntry]:
         """What the database has beyond what this room knows."""
-        try:
-            return await asyncio.to_thread(self.house.store.log_of, self.table.id, self.table.entries)
-        except DBAPIError:
-            raise Refusal("not-stored", "the database can't be reached: try again in a moment") from None
+        return await asyncio.to_thread(self.house.store.log_of, self.table.id, self.table.entries)
 
     async def catch_up_with_neighbours(self) -> None:
         """Before someone is shown the table: a process that died may have shown them more than it told us."""
@@ -141,10 +137,7 @@ class Room:
 
     async def reload(self) -> None:
         """Read the table anew and show it to everyone."""
-        try:
-            self.table = await self.house.read_table(self.table.id)
-        except DBAPIError:
-            raise Refusal("not-stored", "the database can't be reached: try again in a moment") from None
+        self.table = await self.house.read_table(self.table.id)
         self._stale = False
         self._told = len(self.table.match.told) if self.table.match else 0
         self.show_all()
@@ -163,13 +156,19 @@ class Room:
         except asyncio.CancelledError:
             self.spawn(self._look_after())
             raise
-        except Away:
-            raise Refusal("not-stored", "this could not be stored, so it was not done: try again in a moment") from None
         self._stale = False
+
+    async def _come_round(self) -> None:
+        """What a clock or a bot did could not be stored, and nobody may be there to try again: read the table anew."""
+        while self._stale and not self.deleted:
+            await asyncio.sleep(AGAIN)
+            with contextlib.suppress(Refusal):
+                async with self.lock:
+                    await self.fresh()
 
     async def _look_after(self) -> None:
         """Whoever wanted to change the table is gone. It is stored or not, and the others are to see which."""
-        with contextlib.suppress(Refusal, Away):
+        with contextlib.suppress(Refusal):
             await self.house.store.write(lambda _: None)  # after what was to be stored
             await self.catch_up()
 
@@ -407,8 +406,10 @@ class Room:
     async def _time_out(self) -> None:
         try:
             await self.do(lambda table, at: commands.time_out(table, at) or Effect([], Change(clock=True)))
+        except Away:
+            await self._come_round()
         except Refusal:
-            await asyncio.sleep(1)  # it could not be stored
+            await asyncio.sleep(1)
             self.wake()
 
     async def _play_bot(self, number: int, ply: int) -> None:
@@ -432,6 +433,9 @@ class Room:
                 return Effect([entry], change)
 
             await self.do(act)
+        except Away as error:
+            logger.warning("a bot's move could not be stored: table %s ply %d: %s", short(table.id), ply, error)
+            await self._come_round()
         except Refusal as refusal:
             if refusal.code not in ("stale", "paused"):
                 logger.warning("a bot's move was refused: table %s ply %d: %s", short(table.id), ply, refusal.code)

@@ -10,6 +10,7 @@ import sys
 import threading
 import webbrowser
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from malison.engine.errors import MalisonError
 from malison.server.config import Config
@@ -29,7 +30,9 @@ class CantServe(MalisonError):
 
 def free_port(host: str, first: int, tried: int = PORTS_TRIED) -> int:
     """The first port from `first` on that nobody uses."""
-    for port in range(first, first + tried):
+    if not 0 < first < 1 << 16:
+        raise CantServe(f"a port is a number from 1 to 65535, not {first}")
+    for port in range(first, min(first + tried, 1 << 16)):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
@@ -42,6 +45,17 @@ def free_port(host: str, first: int, tried: int = PORTS_TRIED) -> int:
                 continue
             return port
     raise CantServe(f"port {first} is in use" if tried == 1 else f"ports {first} to {first + tried - 1} are all in use")
+
+
+def check_public_url(url: str) -> None:
+    """It is compared with the origin that browsers send, which has no path."""
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in ("http", "https") and parts.hostname and f"{parts.scheme}://{parts.netloc}" == url.rstrip("/")
+    except ValueError:
+        good = False
+    if not good:
+        raise CantServe(f"--public-url is an address like https://games.example, without a path, not '{url}'")
 
 
 def local_address() -> str | None:

@@ -19,8 +19,10 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from malison.engine.errors import MalisonError
 from malison.table import entries as log
 from malison.table.entries import AnyEntry
+from malison.table.refusal import Refusal
 
 metadata = sa.MetaData()
 
@@ -118,8 +120,16 @@ COMPANY = 0.002  # seconds that it waits at the most
 CROWD = 3  # jobs that must be likely to come in that time
 
 
-class Away(Exception):
-    """The database can't be reached now."""
+class Away(Refusal):
+    """The database can't be read or written now. Its `reason` is for people, its text, what the database said, for the log."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__("not-stored", "this could not be stored, so it was not done: try again in a moment")
+        self.args = (str(error),)
+
+
+class BadDatabase(MalisonError):
+    """A database that can't be opened, and why."""
 
 
 class Conflict(Exception):
@@ -183,11 +193,17 @@ def open_engine(url: str) -> sa.Engine:
 
 
 def _create(url: str) -> sa.Engine:
-    """PostgreSQL through psycopg; a connection that a restart of the database has cut is made anew."""
-    address = sa.make_url(url)
-    if address.drivername in ("postgres", "postgresql"):
-        address = address.set(drivername="postgresql+psycopg")
-    return sa.create_engine(address, pool_size=10, pool_pre_ping=address.drivername != "sqlite")
+    """PostgreSQL through psycopg; a connection that a restart of the database has cut is made anew.
+
+    What a statement was given, identities and cards, is not told in errors: they are logged.
+    """
+    try:
+        address = sa.make_url(url)
+        if address.drivername in ("postgres", "postgresql"):
+            address = address.set(drivername="postgresql+psycopg")
+        return sa.create_engine(address, pool_size=10, pool_pre_ping=address.drivername != "sqlite", hide_parameters=True)
+    except (sa.exc.ArgumentError, ImportError, ValueError) as error:
+        raise BadDatabase(f"a database is a URL like sqlite:///tables.db or postgresql://…: {error}") from None
 
 
 class Store:
@@ -291,7 +307,7 @@ class Store:
         driver = self.engine.dialect.loaded_dbapi
         if isinstance(error, IntegrityError | driver.IntegrityError):
             return Conflict(str(error))
-        return Away(str(error)) if isinstance(error, DBAPIError | driver.Error) else error
+        return Away(error) if isinstance(error, DBAPIError | driver.Error) else error
 
     def _transact(self, batch: list[_Job]) -> list[Any]:
         connection = self._connection = self._connection or self.engine.connect()
@@ -337,8 +353,11 @@ class Store:
     # --- Reading: call these from a thread, not from the event loop ---
 
     def read(self, work: Work) -> Any:
-        with self.engine.connect() as connection:
-            return work(connection)
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            raise Away(error) from None
 
     def log_of(self, table: str, first: int = 0) -> list[AnyEntry]:
         """A table's entries in order, from number `first` on; none if there is no such table."""

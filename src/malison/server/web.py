@@ -10,7 +10,8 @@ from pathlib import Path
 FOLDER = Path(__file__).parent.parent / "web"
 
 _MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>malison</title>
-<p>The browser app is not built here. Run <code>make web</code> in the checkout, or install the package.</p></html>"""
+<p>The browser app is not built here. Run <code>pip install --editable .</code> in the checkout,
+or install the package.</p></html>"""
 
 HEADERS = {
     "content-security-policy": "; ".join(

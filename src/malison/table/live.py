@@ -6,7 +6,7 @@ Reading a stored log applies the same entries, so both ways come to the same tab
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -82,7 +82,7 @@ class Table:
     def make(cls, game: Game, made: Made, rules: Rules | None = None) -> Table:
         """A new table; Refusal if its options or names don't fit."""
         try:
-            own = _brought(game, made)
+            own = brought(game, made.own, made.own_text)
             terms = game.terms(len(made.seats), made.options, own)
         except OptionError as error:
             raise Refusal.of("bad-options", error) from None
@@ -437,8 +437,8 @@ def check_table_names(names: list[str]) -> None:
         raise Refusal("bad-name", str(error)) from None
 
 
-def _brought(game: Game, made: Made) -> Any:
-    """The board or deck of the host's own, with its names where the file is kept."""
-    if not game.own or not made.own:
+def brought(game: Game, lines: Sequence[str], text: str | None) -> Any:
+    """The board or deck of the host's own, from its lines of a record, or with its names where the file is kept."""
+    if not game.own or not lines:
         return None
-    return game.own.load(made.own_text) if made.own_text is not None else game.own.read(list(made.own))
+    return game.own.load(text) if text is not None else game.own.read(list(lines))

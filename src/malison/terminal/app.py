@@ -21,6 +21,7 @@ from textual.widgets import Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from malison.engine.errors import MalisonError
+from malison.games import all_games
 from malison.terminal import bots
 from malison.terminal.boards import board_of, chains
 from malison.terminal.boards.scene import BRASS, NARROW, SOFT, Scene
@@ -562,6 +563,11 @@ class MalisonApp(App[None]):
             self.open(self.desk)
         else:
             self.push_screen(HomeScreen(self.language))
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C, which quits nothing here: it is too near to copying. Textual says so in English only."""
+        game = self.desk.game if self.desk else next(iter(all_games().values()))
+        self.notify(Speech(game, self.language).say("ui-how-to-quit"))
 
     def open(self, desk: Desk | Guest) -> None:
         self.desk = desk

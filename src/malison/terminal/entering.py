@@ -55,7 +55,8 @@ class Entering:
         if match.awaits_chance:
             match.dictate(line)
         else:
-            match.play(line)
+            seat, _, move = line.partition(" ")  # as a record writes it, or the move alone
+            match.play(move if move and seat == str(match.turn) else line)
 
     def take_back(self) -> str:
         """Take the last line back; answers it."""

@@ -61,6 +61,8 @@ class EnteringByLines:
 
     def run(self) -> None:
         """Ask until the game is over or the person quits; the record is kept either way."""
+        if self.file and not self.file.exists():
+            self._keep()  # if it can't be written, better now than after an evening
         self._say("enter-welcome", game=self.speech.title)
         while True:
             self._tell()
@@ -147,7 +149,7 @@ class EnteringByLines:
             self.file.write_text(self.entering.record(), encoding="utf-8")
 
     def _save(self, file: str) -> None:
-        self.file = Path(file or "table.game")
+        self.file = Path(file) if file else self.file or Path("table.game")
         self._keep()
         self._say("enter-kept", file=str(self.file))
 

@@ -19,6 +19,7 @@ from malison.engine.match import Outcome
 from malison.engine.options import Terms
 from malison.games import load
 from malison.players import Hint
+from malison.table.live import brought
 from malison.terminal.house import ANSWER_SECONDS, House, Refused, parse_link
 
 RESEND_SECONDS = 5.0
@@ -204,8 +205,8 @@ class Guest:
     @property
     def terms(self) -> Terms:
         info = self._picture["table"]
-        own = self.game.own.read(info["own"]) if self.game.own and info.get("own") else None
-        return self.game.terms(len(info["seats"]), info["options"], own)
+        own = brought(self.game, info.get("own", ()), info.get("own_text"))
+        return Terms(len(info["seats"]), info["options"], own)  # checked and completed by the server
 
     @property
     def names(self) -> list[str]:

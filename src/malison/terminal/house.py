@@ -71,7 +71,10 @@ def _refused(error: urllib.error.HTTPError) -> Refused:
 
 def parse_link(link: str) -> tuple[str, str]:
     """The server's address and the table's id in a link such as http://192.168.1.5:8000/t/abc."""
-    parts = urlsplit(link if "://" in link else f"http://{link}")
+    try:
+        parts = urlsplit(link if "://" in link else f"http://{link}")
+    except ValueError:
+        parts = urlsplit("")
     folders = parts.path.strip("/").split("/")
     if parts.scheme not in ("http", "https") or not parts.netloc or len(folders) != 2 or folders[0] != "t":
         raise Refused("bad-link", f"a table's link looks like http://192.168.1.5:8000/t/abcd, not '{link}'")

@@ -60,7 +60,7 @@ def test_CU4_lines_of_a_record_and_back() -> None:
         ("copies = 9", "copies = true", 6, "a ward's copies is a whole number, not True"),
         ("copies = 9", "copies = 8", 7, "at least 9 cards, 3 for each of three players, not 8"),
         ("copies = 9", "", 2, "this ward lacks its copies"),
-        ("copies = 9", "copies = ", 6, "this is no TOML: Invalid value"),
+        ("copies = 9", "copies = ", 6, "this is not TOML: invalid value"),
         ("copies = 9", "copies = 9\ncost = 2", 7, "a ward has name, kind, effect, copies, words, not 'cost'"),
         ('"Big Torch"', '"Факел"', 3, "letters a to z"),
         ('"Big Torch"', '"a, b"', 3, "letters a to z"),

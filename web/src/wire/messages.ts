@@ -149,6 +149,7 @@ export interface TableInfo {
   seal: SealInfo;
   created_at: number;
   own?: string[];
+  own_text?: string | null;
   read_only?: string | null;
   next?: string | null;
   previous?: string | null;

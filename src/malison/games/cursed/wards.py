@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 
 from malison.engine.errors import MalisonError, OptionError
 from malison.engine.notation import folded
-from malison.engine.options import Terms
+from malison.engine.options import Terms, read_toml
 from malison.engine.words import slug
 from malison.games.cursed.state import CARDS, DEALT, KINDS, MOST
 
@@ -144,10 +143,7 @@ def _deck(wards: list[Ward], where: list[int], end: int) -> Deck:
 
 def load(content: str) -> Deck:
     """A deck from the text of a TOML file; OptionError names the line and the reason."""
-    try:
-        table = tomllib.loads(content)
-    except tomllib.TOMLDecodeError as error:
-        raise _toml_error(str(error), content) from None
+    table = read_toml(content)
     lines = _Lines(content)
     for key in table:
         if key != "ward":
@@ -164,14 +160,6 @@ def load(content: str) -> Deck:
         except _Wrong as error:
             raise error.at(lines.of_ward(place, error.key)) from None
     return _deck(wards, lines.starts, lines.count)
-
-
-def _toml_error(message: str, content: str) -> OptionError:
-    """`Expected '=' (at line 3, column 4)` with the line where it belongs."""
-    found = re.search(r" \(at line (\d+), column \d+\)", message)
-    reason = message.replace(found[0], "") if found else message.removesuffix(" (at end of document)")
-    line = int(found[1]) if found else _Lines(content).count
-    return OptionError(f"this is no TOML: {reason}", "no-toml", line, toml=reason)
 
 
 def _from_table(table: dict[str, Any]) -> Ward:

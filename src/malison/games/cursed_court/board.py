@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from malison.engine.errors import OptionError
-from malison.engine.options import Terms
+from malison.engine.options import Terms, read_toml
 from malison.games.cursed_court.state import NOBLES, SETS
 
 LETTERS = "CMKPQDJSA"
@@ -130,7 +129,7 @@ _HEADING = re.compile(r"\s*\[\[\s*set\s*\]\]\s*(#.*)?")
 def load(text: str) -> Board:
     """Eighteen tables [[set]], each with id = "opera", name = { en = "Opera", ru = "Опера" } and nobles = "C M P Q"."""
     written = text.splitlines()
-    content = _parsed(text, len(written))
+    content = read_toml(text)
     for key in content:
         if key != "set":
             line = _line_of(written, 1, len(written), key)
@@ -143,17 +142,6 @@ def load(text: str) -> Board:
     ends = [*(heading - 1 for heading in headings[1:]), len(written)]
     drafts = [_draft(table, written, start, end) for table, start, end in zip(tables, headings, ends, strict=False)]
     return _checked(drafts, max(1, len(written)))
-
-
-def _parsed(text: str, last: int) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        reason, _, place = str(error).partition(" (at ")
-        found = re.match(r"line (\d+)", place)
-        reason = reason[:1].lower() + reason[1:]
-        line = int(found[1]) if found else max(1, last)
-        raise OptionError(f"this is not TOML: {reason}", "no-toml", line, toml=reason) from None
 
 
 def _draft(table: dict[str, Any], written: Sequence[str], start: int, end: int) -> _Draft:

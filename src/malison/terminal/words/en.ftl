@@ -11,6 +11,7 @@ ui-log = What happened
 ui-rules = Rules
 ui-help = Help
 ui-quit = Quit
+ui-how-to-quit = Ctrl+Q quits.
 ui-language = Русский
 ui-close = Close
 ui-input = type a move, or choose above

@@ -11,6 +11,7 @@ ui-log = Что произошло
 ui-rules = Правила
 ui-help = Помощь
 ui-quit = Выход
+ui-how-to-quit = Выход — Ctrl+Q.
 ui-language = English
 ui-close = Закрыть
 ui-input = напишите ход или выберите выше

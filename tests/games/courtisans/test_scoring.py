@@ -191,6 +191,16 @@ def test_CO11_spies_are_turned_up_and_keep_to_their_side() -> None:
         assert not view.provisional
     revealed = [event.values for event in match.story(None) if event.kind == "spy-revealed-at-table"]
     assert {"card": "carp spy", "side": "below"} in revealed
+    at_home = [event.values for event in match.story(None) if event.kind == "spy-revealed-in-domain"]
+    assert {"card": "hare spy", "seat": 0} in at_home
+    assert {"card": "stag spy", "seat": 1} in at_home
+
+
+def test_CO11_a_spy_above_the_table_is_turned_up_there() -> None:
+    match = finish(play(feast("carp spy, hare, stag", "toad, toad, toad"), "carp spy > table up; hare > mine; stag > 1"))
+    assert "carp spy" in next(column.above for column in match.view(None).table if column.family == "carp")
+    revealed = [event.values for event in match.story(None) if event.kind == "spy-revealed-at-table"]
+    assert {"card": "carp spy", "side": "above"} in revealed
 
 
 def test_CO11_a_removed_spy_is_told_to_nobody_at_the_count_either() -> None:

@@ -33,6 +33,45 @@ def test_one_click_from_home_to_the_table(browser: Browser, house: Process) -> N
         assert re.search(r"/t/\w+$", ann.page.url)
 
 
+def test_whatever_link_or_code_a_friend_was_sent_goes_into_the_field(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address, width=390) as bo:
+        table = ann.make_table("cursed-tricks", others="open")
+        code = ann.ask("POST", f"/api/tables/{table}/seats/0/code", {"for": "friend"})["path"]
+        for given, path in (
+            (table.upper(), f"/t/{table}"),
+            (f"{house.address}/t/{table}", f"/t/{table}"),
+            (house.address + code, code),
+        ):
+            bo.open("/")
+            bo.page.get_by_label("Code or link").fill(f" {given} ")
+            bo.page.get_by_role("button", name="Join a table").click()
+            expect(bo.page).to_have_url(house.address + path)
+        expect(bo.page.get_by_role("button", name="Take the seat")).to_be_visible()
+        for lost in ("/t/cut-off", "/t/%E0%A4%A"):
+            bo.open(lost)
+            expect(bo.page.get_by_text("There is no such table.")).to_be_visible()
+
+
+def test_a_new_table_forgets_a_file_that_is_given_up_and_a_number_that_is_none(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        ann.open("/new/cursed")
+        ann.page.get_by_label("Wards").select_option("own")
+        ann.page.get_by_label("The file with it").set_input_files({"name": "w", "mimeType": "text/plain", "buffer": b"no deck"})
+        create = ann.page.get_by_role("button", name="Open the table")
+        expect(ann.page.get_by_role("alert")).to_contain_text("TOML")
+        expect(create).to_be_disabled()
+        ann.page.get_by_label("Wards").select_option("standard")
+        expect(create).to_be_enabled()
+        life = ann.page.get_by_label("Life", exact=True)
+        for none in ("", "9.5"):
+            life.fill(none)
+            life.press("Tab")
+            expect(life).to_have_value("10")
+        life.fill("99")
+        life.press("Tab")
+        expect(ann.page.get_by_role("alert")).to_contain_text("“Life” is a whole number from 9 to 12")
+
+
 def test_the_language_changes_without_a_reload(browser: Browser, house: Process) -> None:
     with person(browser, house.address) as ann:
         sit(browser, house, ann)

@@ -117,7 +117,8 @@ def test_a_stranger_can_do_nothing_at_a_table(server: Server) -> None:
         ("DELETE", "", None, "not-host"),
     ):
         assert eve.refused(method, f"/api/tables/{table}/{path}".rstrip("/"), body) == code, path
-    assert eve.refused("GET", "/api/tables/aaaaaaaaaa") == "unknown-table"
+    for unknown in ("aaaaaaaaaa", "cut-off", "Aaaaaaaaaa"):
+        assert eve.refused("GET", f"/api/tables/{unknown}") == "unknown-table"
     with eve.live(table) as watching:
         assert watching.picture["you"] == {"watcher": watching.picture["you"]["watcher"]}
         assert watching.refused("play", seat=0, ply=0, moves=["R1"]) == "not-seated"

@@ -33,6 +33,39 @@ def test_one_click_from_home_to_the_table(browser: Browser, house: Process) -> N
         assert re.search(r"/t/\w+$", ann.page.url)
 
 
+def test_who_says_no_name_sits_down_all_the_same(browser: Browser, house: Process) -> None:
+    with (
+        person(browser, house.address) as host,
+        person(browser, house.address) as first,
+        person(browser, house.address) as second,
+    ):
+        host.open("/new/cursed-tricks")
+        host.page.get_by_role("button", name="Open the table").click()
+        host.page.get_by_label("The link", exact=True).wait_for()
+        for guest in (first, second):
+            guest.page.goto(host.page.url)
+            guest.page.get_by_role("button", name="Sit down").click()
+        for name in ("Guest", "Guest 2", "Guest 3"):
+            expect(host.page.get_by_text(name, exact=True)).to_be_visible()
+
+
+def test_before_the_game_a_guest_may_stand_up_and_the_host_give_the_table_up(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as host, person(browser, house.address) as bo:
+        table = host.make_table("cursed-tricks", others="open")
+        host.open(f"/t/{table}")
+        bo.open(f"/t/{table}")
+        bo.page.get_by_label("Your name").fill("Bo")
+        for chair in (0, 1):
+            bo.page.get_by_role("button", name="Sit here").nth(chair).click()
+            expect(host.page.get_by_text("Bo", exact=True)).to_be_visible()
+            if chair == 0:
+                bo.page.get_by_role("button", name="Stand up").click()
+        host.page.once("dialog", lambda asked: asked.accept())
+        host.page.get_by_role("button", name="Delete the table").click()
+        expect(host.page).to_have_url(house.address + "/")
+        expect(bo.page.get_by_text("There is no such table.")).to_be_visible()
+
+
 def test_whatever_link_or_code_a_friend_was_sent_goes_into_the_field(browser: Browser, house: Process) -> None:
     with person(browser, house.address) as ann, person(browser, house.address, width=390) as bo:
         table = ann.make_table("cursed-tricks", others="open")

@@ -1,7 +1,6 @@
 /** Sitting down in one click. */
 import type { GameInfo, SeatWish, TableInfo } from "../wire/messages";
 import { api } from "./api";
-import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
 
 /** How many chairs a table has when nobody said: four where the game allows it. */
@@ -10,15 +9,17 @@ export function usualSeats(game: GameInfo): number {
   return Math.max(low, Math.min(high, 4));
 }
 
-/** For whoever has not said a name yet. */
-export function someName(): string {
-  return t("name-guest");
+/** For whoever has not said a name yet: another one than those at the table. */
+export function someName(taken: readonly (string | null | undefined)[] = []): string {
+  const guest = t("name-guest");
+  let name = guest;
+  for (let n = 2; taken.includes(name); n++) name = `${guest} ${n}`;
+  return name;
 }
 
 /** A table with bots on all other chairs, begun. */
 export async function playNow(game: GameInfo, name: string): Promise<TableInfo> {
   const seats: SeatWish[] = Array.from({ length: usualSeats(game) }, (_, seat) => ({ kind: seat === 0 ? "mine" : "bot" }));
-  settings.name = settings.name || name;
   const table = await api.create({ game: game.id, name, seats });
   return api.start(table.id);
 }

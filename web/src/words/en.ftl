@@ -172,6 +172,7 @@ lobby-sealed = this browser’s share is in the seal
 lobby-bot = Bot: { $level }
 lobby-sit-here = Sit here
 lobby-sit = Sit down
+lobby-stand = Stand up
 lobby-start = Begin
 lobby-start-bots = { $n ->
     [one] Begin, a bot on the empty chair

@@ -178,6 +178,7 @@ lobby-sealed = доля этого браузера в печати
 lobby-bot = Бот: { $level }
 lobby-sit-here = Сесть сюда
 lobby-sit = Сесть
+lobby-stand = Встать
 lobby-start = Начать
 lobby-start-bots = { $n ->
     [one] Начать, на { $n } пустой стул сядет бот

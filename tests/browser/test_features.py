@@ -201,6 +201,35 @@ def test_chat_and_what_happened_while_away(browser: Browser, house: Process) -> 
         expect(boris.page.get_by_text("Пока вас не было").last).to_be_visible()
 
 
+def test_a_spectator_may_look_over_a_shoulder_while_its_owner_allows_it(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address) as eva:
+        table = sit(browser, house, ann)
+        hand = sorted(ann.labels(".hand"))
+        eva.open(f"/t/{table}")
+        icon(eva, "Menu")
+        eva.page.get_by_role("button", name="Ask Ann to look over the shoulder").click()
+        expect(ann.page.locator("[data-drawer=menu] .count")).to_have_text("1")
+        assert eva.page.locator(".hand").count() == 0
+        icon(ann, "Menu")
+        ann.page.get_by_role("button", name=re.compile("^Let .* look over my shoulder")).click()
+        expect(eva.page.locator(".hand .card")).to_have_count(len(hand))
+        assert eva.page.locator(MAY).count() == 0
+        ann.page.get_by_role("button", name=re.compile("^No longer let")).click()
+        expect(eva.page.locator(".hand .card")).to_have_count(0)
+
+
+def test_a_bot_can_be_called_for_whoever_is_away(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address) as bo:
+        table = ann.make_table("cursed-tricks", others="open")
+        bo.ask("GET", "/api/me")
+        bo.ask("POST", f"/api/tables/{table}/join", {"name": "Bo", "seat": 1})
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        icon(ann, "Menu")
+        ann.page.get_by_role("button", name="Call a bot for Bo").click()
+        expect(ann.page.get_by_role("alert")).to_contain_text("away for a minute")
+
+
 def test_pass_and_play_shows_a_hand_only_while_it_is_asked_for(browser: Browser, house: Process) -> None:
     with person(browser, house.address, width=390) as ann:
         ann.ask("GET", "/api/me")

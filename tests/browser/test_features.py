@@ -154,6 +154,12 @@ def test_escape_takes_back_and_a_press_on_the_impossible_says_why(browser: Brows
         pytest.fail("every card could always be played")
 
 
+def test_the_clock_is_seen_on_a_phone_too(browser: Browser, house: Process) -> None:
+    with person(browser, house.address, width=390) as ann:
+        sit(browser, house, ann, clock={"move_seconds": 60, "bank_seconds": 600})
+        expect(ann.page.get_by_text(re.compile(r"^1[01]:\d\d$")).locator("visible=true")).to_have_count(1)
+
+
 def test_pause_notes_hint_and_the_title(browser: Browser, house: Process) -> None:
     with person(browser, house.address) as ann:
         sit(browser, house, ann)

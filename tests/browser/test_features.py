@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import paint
-from tests.browser.player import MAY, OVER, SHORT, Person, expect, person, whose_turn
+from tests.browser.player import CLIPPED, MAY, OVER, SHORT, Person, expect, person, whose_turn
 from tests.server.people import Process
 
 
@@ -194,6 +194,12 @@ def test_chat_and_what_happened_while_away(browser: Browser, house: Process) -> 
         ann.page.keyboard.press("Enter")
         boris.page.get_by_role("button", name="Разговор").click()
         expect(boris.page.get_by_text("<b>hello</b> & good luck").last).to_be_visible()
+        with person(browser, house.address) as eva:
+            eva.open(f"/t/{table}")
+            eva.page.get_by_label("Say something…").fill("a spectator, with a word that is longer than the rail: " + "o" * 60)
+            eva.page.keyboard.press("Enter")
+            expect(boris.page.get_by_text("Guest").last).to_be_visible()
+            eva.troubles += [one for one in eva.page.evaluate(CLIPPED) if "ooo" in one]
         boris.page.keyboard.press("Escape")
         while (asked := whose_turn(ann, boris)) is boris:
             boris.move_by_clicks()

@@ -1,6 +1,7 @@
 /** Sitting down in one click. */
 import type { GameInfo, SeatWish, TableInfo } from "../wire/messages";
 import { api } from "./api";
+import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
 
 /** How many chairs a table has when nobody said: four where the game allows it. */
@@ -15,6 +16,13 @@ export function someName(taken: readonly (string | null | undefined)[] = []): st
   let name = guest;
   for (let n = 2; taken.includes(name); n++) name = `${guest} ${n}`;
   return name;
+}
+
+/** The server is told what I go by in this browser: whoever has no chair could not speak otherwise. */
+export async function sayName(): Promise<void> {
+  const { name } = await api.me();
+  const wanted = settings.name.trim() || name || someName();
+  if (wanted !== name) await api.rename(wanted).catch(() => undefined);
 }
 
 /** A table with bots on all other chairs, begun. */

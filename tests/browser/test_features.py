@@ -242,6 +242,24 @@ def test_a_bot_can_be_called_for_whoever_is_away(browser: Browser, house: Proces
         expect(ann.page.get_by_role("alert")).to_contain_text("away for a minute")
 
 
+def test_whoever_left_is_told_who_plays_and_takes_the_seat_back(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address) as bo:
+        table = ann.make_table("cursed-tricks", others="open")
+        bo.ask("GET", "/api/me")
+        bo.ask("POST", f"/api/tables/{table}/join", {"name": "Bo", "seat": 1})  # whose turn never ends
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        icon(ann, "Menu")
+        ann.page.once("dialog", lambda asked: asked.accept())
+        ann.page.get_by_role("button", name="Leave; a bot plays for me").click()
+        expect(ann.page).to_have_url(house.address + "/")
+        ann.open(f"/t/{table}")
+        expect(ann.page.get_by_text("A bot plays for you.")).to_be_visible()
+        ann.page.get_by_role("button", name="Take my seat back").click()
+        expect(ann.page.get_by_text("A bot plays for you.")).to_have_count(0)
+        expect(ann.page.locator("[data-seat='0'] .aside")).to_have_count(0)
+
+
 def test_pass_and_play_shows_a_hand_only_while_it_is_asked_for(browser: Browser, house: Process) -> None:
     with person(browser, house.address, width=390) as ann:
         ann.ask("GET", "/api/me")

@@ -15,6 +15,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET
 from sqlalchemy.exc import DBAPIError
 
 from malison.server import messages as wire
@@ -205,7 +206,8 @@ class Room:
         if change.table:
             for viewer in viewers:
                 self._settle_eyes(viewer)
-        news = pictures.News(self.table, change, {viewer.eyes for viewer in viewers}, self._told)
+        presence = self.presence() if change.table else UNSET  # another's seat: whoever sits there may be here, or not
+        news = pictures.News(self.table, change, {viewer.eyes for viewer in viewers}, self._told, presence)
         made: _Updates = []
         for viewer in viewers:
             you = self.you(viewer) if change.table else None

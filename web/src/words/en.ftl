@@ -193,6 +193,8 @@ share-local = This address works on this computer only. For phones, open the pag
 
 bar-paused = The game is paused.
 bar-paused-by = { $name } has paused the game.
+bar-bot-plays = A bot plays for you.
+bar-friend-plays = { $name } plays for you.
 bar-closed = The table is closed.
 bar-read-only = This table was played by older rules and can only be looked at.
 bar-lost = The connection is lost. Your place is kept; trying again.

@@ -285,6 +285,36 @@ def test_pass_and_play_shows_a_hand_only_while_it_is_asked_for(browser: Browser,
         assert seen
 
 
+def test_a_peek_covers_no_card(browser: Browser, house: Process) -> None:
+    with person(browser, house.address, width=390) as ann, person(browser, house.address) as zed:
+        ann.ask("GET", "/api/me")
+        seats = [*({"kind": "mine", "name": name} for name in ("Ann", "Bo")), {"kind": "open"}]
+        table = ann.ask("POST", "/api/tables", {"game": "cursed-tricks", "name": "Ann", "seats": seats})["id"]
+        zed.ask("GET", "/api/me")
+        zed.ask("POST", f"/api/tables/{table}/join", {"name": "Zed", "seat": 2})  # who never moves
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        peek = ann.page.locator(".peek button").first
+        while True:
+            ann.page.locator(".curtain, .peek").first.wait_for()
+            if peek.count():
+                break
+            ann.lift_curtain()
+            ann.move_by_clicks()
+        peek.hover()
+        ann.page.mouse.down()
+        ann.page.locator(".hand button").first.wait_for()
+        covered = ann.page.locator(".hand button").evaluate_all(
+            "all => all.filter(one => { const box = one.getBoundingClientRect();"
+            " return !one.contains(document.elementFromPoint(box.x + box.width / 2, box.bottom - 6)); }).length"
+        )
+        assert covered == 0
+        ann.page.mouse.up()
+        expect(ann.page.locator(".hand button")).to_have_count(0)
+        expect(ann.page.locator("[data-seat='2'] .name")).to_be_visible()
+        assert ann.page.locator("[data-seat='2'] .name").evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 def test_a_shared_screen_with_phones_as_hands(browser: Browser, house: Process) -> None:
     with person(browser, house.address, width=1920) as screen, person(browser, house.address, width=390) as phone:
         screen.open("/new/cursed-tricks")

@@ -160,6 +160,20 @@ def test_the_clock_is_seen_on_a_phone_too(browser: Browser, house: Process) -> N
         expect(ann.page.get_by_text(re.compile(r"^1[01]:\d\d$")).locator("visible=true")).to_have_count(1)
 
 
+def test_a_page_that_does_not_come_can_be_asked_for_again(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        ann.open("/")
+        ann.page.locator("article .go").first.wait_for()
+        ann.context.set_offline(True)
+        ann.page.get_by_role("button", name="Play bots now").first.click()
+        expect(ann.page.get_by_text("The server does not answer.")).to_have_count(1)
+        ann.page.get_by_role("link", name="New table").first.click()
+        expect(ann.page.get_by_text("This page did not load.")).to_be_visible()
+        ann.context.set_offline(False)
+        ann.page.get_by_role("button", name="Try again").click()
+        expect(ann.page.get_by_role("button", name="Open the table")).to_be_visible()
+
+
 def test_pause_notes_hint_and_the_title(browser: Browser, house: Process) -> None:
     with person(browser, house.address) as ann:
         sit(browser, house, ann)
@@ -353,6 +367,10 @@ def test_replay_seal_and_record(browser: Browser, house: Process) -> None:
         controls.get_by_label("Jump to…").select_option(index=3)
         ann.page.reload()
         expect(ann.page.locator(".hand button").first).to_be_visible()
+        for strange in ("77", "nobody"):  # a link that was changed on its way
+            ann.open(f"/t/{table}/replay?ply=3&eyes={strange}")
+            expect(ann.page.get_by_label("Whose eyes")).to_have_value("public")
+            expect(ann.page).to_have_url(re.compile("ply=3&eyes=public"))
         ann.page.get_by_role("button", name="Check the seal").click()
         for sentence in ("is the one that was sealed", "own share is in it", "Every deal and throw in the record"):
             expect(ann.page.get_by_text(sentence)).to_be_visible()

@@ -82,6 +82,7 @@ text-board-choices = What you may do
 text-board-view = What is on the table
 
 page-lost = This page did not load. Try again in a moment.
+page-again = Try again
 
 name-guest = Guest
 home-games = Games

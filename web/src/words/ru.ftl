@@ -88,6 +88,7 @@ text-board-choices = Что можно сделать
 text-board-view = Что на столе
 
 page-lost = Страница не загрузилась. Попробуйте ещё раз чуть позже.
+page-again = Попробовать снова
 
 name-guest = Гость
 home-games = Игры

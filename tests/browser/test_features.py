@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import paint
-from tests.browser.player import MAY, OVER, SHORT, Person, expect, person, whose_turn
+from tests.browser.player import CLIPPED, MAY, OVER, SHORT, Person, expect, person, whose_turn
 from tests.server.people import Process
 
 
@@ -31,6 +31,78 @@ def test_one_click_from_home_to_the_table(browser: Browser, house: Process) -> N
         ann.page.get_by_role("button", name="Play bots now").first.click()
         ann.page.locator("[data-pane=board]").wait_for()
         assert re.search(r"/t/\w+$", ann.page.url)
+
+
+def test_who_says_no_name_sits_down_all_the_same(browser: Browser, house: Process) -> None:
+    with (
+        person(browser, house.address) as host,
+        person(browser, house.address) as first,
+        person(browser, house.address) as second,
+    ):
+        host.open("/new/cursed-tricks")
+        host.page.get_by_role("button", name="Open the table").click()
+        host.page.get_by_label("The link", exact=True).wait_for()
+        for guest in (first, second):
+            guest.page.goto(host.page.url)
+            guest.page.get_by_role("button", name="Sit down").click()
+        for name in ("Guest", "Guest 2", "Guest 3"):
+            expect(host.page.get_by_text(name, exact=True)).to_be_visible()
+
+
+def test_before_the_game_a_guest_may_stand_up_and_the_host_give_the_table_up(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as host, person(browser, house.address) as bo:
+        table = host.make_table("cursed-tricks", others="open")
+        host.open(f"/t/{table}")
+        bo.open(f"/t/{table}")
+        bo.page.get_by_label("Your name").fill("Bo")
+        for chair in (0, 1):
+            bo.page.get_by_role("button", name="Sit here").nth(chair).click()
+            expect(host.page.get_by_text("Bo", exact=True)).to_be_visible()
+            if chair == 0:
+                bo.page.get_by_role("button", name="Stand up").click()
+        host.page.once("dialog", lambda asked: asked.accept())
+        host.page.get_by_role("button", name="Delete the table").click()
+        expect(host.page).to_have_url(house.address + "/")
+        expect(bo.page.get_by_text("There is no such table.")).to_be_visible()
+
+
+def test_whatever_link_or_code_a_friend_was_sent_goes_into_the_field(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address, width=390) as bo:
+        table = ann.make_table("cursed-tricks", others="open")
+        code = ann.ask("POST", f"/api/tables/{table}/seats/0/code", {"for": "friend"})["path"]
+        for given, path in (
+            (table.upper(), f"/t/{table}"),
+            (f"{house.address}/t/{table}", f"/t/{table}"),
+            (house.address + code, code),
+        ):
+            bo.open("/")
+            bo.page.get_by_label("Code or link").fill(f" {given} ")
+            bo.page.get_by_role("button", name="Join a table").click()
+            expect(bo.page).to_have_url(house.address + path)
+        expect(bo.page.get_by_role("button", name="Take the seat")).to_be_visible()
+        for lost in ("/t/cut-off", "/t/%E0%A4%A"):
+            bo.open(lost)
+            expect(bo.page.get_by_text("There is no such table.")).to_be_visible()
+
+
+def test_a_new_table_forgets_a_file_that_is_given_up_and_a_number_that_is_none(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        ann.open("/new/cursed")
+        ann.page.get_by_label("Wards").select_option("own")
+        ann.page.get_by_label("The file with it").set_input_files({"name": "w", "mimeType": "text/plain", "buffer": b"no deck"})
+        create = ann.page.get_by_role("button", name="Open the table")
+        expect(ann.page.get_by_role("alert")).to_contain_text("TOML")
+        expect(create).to_be_disabled()
+        ann.page.get_by_label("Wards").select_option("standard")
+        expect(create).to_be_enabled()
+        life = ann.page.get_by_label("Life", exact=True)
+        for none in ("", "9.5"):
+            life.fill(none)
+            life.press("Tab")
+            expect(life).to_have_value("10")
+        life.fill("99")
+        life.press("Tab")
+        expect(ann.page.get_by_role("alert")).to_contain_text("“Life” is a whole number from 9 to 12")
 
 
 def test_the_language_changes_without_a_reload(browser: Browser, house: Process) -> None:
@@ -82,6 +154,26 @@ def test_escape_takes_back_and_a_press_on_the_impossible_says_why(browser: Brows
         pytest.fail("every card could always be played")
 
 
+def test_the_clock_is_seen_on_a_phone_too(browser: Browser, house: Process) -> None:
+    with person(browser, house.address, width=390) as ann:
+        sit(browser, house, ann, clock={"move_seconds": 60, "bank_seconds": 600})
+        expect(ann.page.get_by_text(re.compile(r"^1[01]:\d\d$")).locator("visible=true")).to_have_count(1)
+
+
+def test_a_page_that_does_not_come_can_be_asked_for_again(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        ann.open("/")
+        ann.page.locator("article .go").first.wait_for()
+        ann.context.set_offline(True)
+        ann.page.get_by_role("button", name="Play bots now").first.click()
+        expect(ann.page.get_by_text("The server does not answer.")).to_have_count(1)
+        ann.page.get_by_role("link", name="New table").first.click()
+        expect(ann.page.get_by_text("This page did not load.")).to_be_visible()
+        ann.context.set_offline(False)
+        ann.page.get_by_role("button", name="Try again").click()
+        expect(ann.page.get_by_role("button", name="Open the table")).to_be_visible()
+
+
 def test_pause_notes_hint_and_the_title(browser: Browser, house: Process) -> None:
     with person(browser, house.address) as ann:
         sit(browser, house, ann)
@@ -116,6 +208,12 @@ def test_chat_and_what_happened_while_away(browser: Browser, house: Process) -> 
         ann.page.keyboard.press("Enter")
         boris.page.get_by_role("button", name="Разговор").click()
         expect(boris.page.get_by_text("<b>hello</b> & good luck").last).to_be_visible()
+        with person(browser, house.address) as eva:
+            eva.open(f"/t/{table}")
+            eva.page.get_by_label("Say something…").fill("a spectator, with a word that is longer than the rail: " + "o" * 60)
+            eva.page.keyboard.press("Enter")
+            expect(boris.page.get_by_text("Guest").last).to_be_visible()
+            eva.troubles += [one for one in eva.page.evaluate(CLIPPED) if "ooo" in one]
         boris.page.keyboard.press("Escape")
         while (asked := whose_turn(ann, boris)) is boris:
             boris.move_by_clicks()
@@ -127,6 +225,53 @@ def test_chat_and_what_happened_while_away(browser: Browser, house: Process) -> 
         boris.page.locator("[data-pane=board]").wait_for()
         boris.page.get_by_role("button", name="Что произошло", exact=True).click()
         expect(boris.page.get_by_text("Пока вас не было").last).to_be_visible()
+
+
+def test_a_spectator_may_look_over_a_shoulder_while_its_owner_allows_it(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address) as eva:
+        table = sit(browser, house, ann)
+        hand = sorted(ann.labels(".hand"))
+        eva.open(f"/t/{table}")
+        icon(eva, "Menu")
+        eva.page.get_by_role("button", name="Ask Ann to look over the shoulder").click()
+        expect(ann.page.locator("[data-drawer=menu] .count")).to_have_text("1")
+        assert eva.page.locator(".hand").count() == 0
+        icon(ann, "Menu")
+        ann.page.get_by_role("button", name=re.compile("^Let .* look over my shoulder")).click()
+        expect(eva.page.locator(".hand .card")).to_have_count(len(hand))
+        assert eva.page.locator(MAY).count() == 0
+        ann.page.get_by_role("button", name=re.compile("^No longer let")).click()
+        expect(eva.page.locator(".hand .card")).to_have_count(0)
+
+
+def test_a_bot_can_be_called_for_whoever_is_away(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address) as bo:
+        table = ann.make_table("cursed-tricks", others="open")
+        bo.ask("GET", "/api/me")
+        bo.ask("POST", f"/api/tables/{table}/join", {"name": "Bo", "seat": 1})
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        icon(ann, "Menu")
+        ann.page.get_by_role("button", name="Call a bot for Bo").click()
+        expect(ann.page.get_by_role("alert")).to_contain_text("away for a minute")
+
+
+def test_whoever_left_is_told_who_plays_and_takes_the_seat_back(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address) as bo:
+        table = ann.make_table("cursed-tricks", others="open")
+        bo.ask("GET", "/api/me")
+        bo.ask("POST", f"/api/tables/{table}/join", {"name": "Bo", "seat": 1})  # whose turn never ends
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        icon(ann, "Menu")
+        ann.page.once("dialog", lambda asked: asked.accept())
+        ann.page.get_by_role("button", name="Leave; a bot plays for me").click()
+        expect(ann.page).to_have_url(house.address + "/")
+        ann.open(f"/t/{table}")
+        expect(ann.page.get_by_text("A bot plays for you.")).to_be_visible()
+        ann.page.get_by_role("button", name="Take my seat back").click()
+        expect(ann.page.get_by_text("A bot plays for you.")).to_have_count(0)
+        expect(ann.page.locator("[data-seat='0'] .aside")).to_have_count(0)
 
 
 def test_pass_and_play_shows_a_hand_only_while_it_is_asked_for(browser: Browser, house: Process) -> None:
@@ -152,6 +297,36 @@ def test_pass_and_play_shows_a_hand_only_while_it_is_asked_for(browser: Browser,
             chosen.click()
             ann.page.locator("[data-act=confirm]:not(:disabled)").click()
         assert seen
+
+
+def test_a_peek_covers_no_card(browser: Browser, house: Process) -> None:
+    with person(browser, house.address, width=390) as ann, person(browser, house.address) as zed:
+        ann.ask("GET", "/api/me")
+        seats = [*({"kind": "mine", "name": name} for name in ("Ann", "Bo")), {"kind": "open"}]
+        table = ann.ask("POST", "/api/tables", {"game": "cursed-tricks", "name": "Ann", "seats": seats})["id"]
+        zed.ask("GET", "/api/me")
+        zed.ask("POST", f"/api/tables/{table}/join", {"name": "Zed", "seat": 2})  # who never moves
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        peek = ann.page.locator(".peek button").first
+        while True:
+            ann.page.locator(".curtain, .peek").first.wait_for()
+            if peek.count():
+                break
+            ann.lift_curtain()
+            ann.move_by_clicks()
+        peek.hover()
+        ann.page.mouse.down()
+        ann.page.locator(".hand button").first.wait_for()
+        covered = ann.page.locator(".hand button").evaluate_all(
+            "all => all.filter(one => { const box = one.getBoundingClientRect();"
+            " return !one.contains(document.elementFromPoint(box.x + box.width / 2, box.bottom - 6)); }).length"
+        )
+        assert covered == 0
+        ann.page.mouse.up()
+        expect(ann.page.locator(".hand button")).to_have_count(0)
+        expect(ann.page.locator("[data-seat='2'] .name")).to_be_visible()
+        assert ann.page.locator("[data-seat='2'] .name").evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def test_a_shared_screen_with_phones_as_hands(browser: Browser, house: Process) -> None:
@@ -192,6 +367,10 @@ def test_replay_seal_and_record(browser: Browser, house: Process) -> None:
         controls.get_by_label("Jump to…").select_option(index=3)
         ann.page.reload()
         expect(ann.page.locator(".hand button").first).to_be_visible()
+        for strange in ("77", "nobody"):  # a link that was changed on its way
+            ann.open(f"/t/{table}/replay?ply=3&eyes={strange}")
+            expect(ann.page.get_by_label("Whose eyes")).to_have_value("public")
+            expect(ann.page).to_have_url(re.compile("ply=3&eyes=public"))
         ann.page.get_by_role("button", name="Check the seal").click()
         for sentence in ("is the one that was sealed", "own share is in it", "Every deal and throw in the record"):
             expect(ann.page.get_by_text(sentence)).to_be_visible()

@@ -117,7 +117,8 @@ def test_a_stranger_can_do_nothing_at_a_table(server: Server) -> None:
         ("DELETE", "", None, "not-host"),
     ):
         assert eve.refused(method, f"/api/tables/{table}/{path}".rstrip("/"), body) == code, path
-    assert eve.refused("GET", "/api/tables/aaaaaaaaaa") == "unknown-table"
+    for unknown in ("aaaaaaaaaa", "cut-off", "Aaaaaaaaaa"):
+        assert eve.refused("GET", f"/api/tables/{unknown}") == "unknown-table"
     with eve.live(table) as watching:
         assert watching.picture["you"] == {"watcher": watching.picture["you"]["watcher"]}
         assert watching.refused("play", seat=0, ply=0, moves=["R1"]) == "not-seated"
@@ -204,6 +205,20 @@ def test_pass_and_play_shows_a_seat_only_while_it_is_asked_for(server: Server) -
         live.ask("look", seat=None)
         assert live.position["view"]["hand"] == []
         assert live.refused("hint", seat=live.turn) == "no-hints"
+
+
+def test_whoever_takes_a_seat_while_connected_is_seen_to_be_there(server: Server) -> None:
+    ann, bo = server.person("Ann"), server.person("Bo")
+    table = ann.make(TRICKS, ["mine", "open", "bot"])
+    with ann.live(table) as a, bo.live(table) as b:
+        bo.join(table)
+        a.until(lambda: a.picture["presence"].get("seats") == [0, 1])
+        assert "watchers" not in a.picture["presence"]
+        ann.start(table)
+        b.ask("leave", seat=1)
+        a.until(lambda: a.picture["presence"].get("seats") == [0])
+        b.ask("return", seat=1)
+        a.until(lambda: a.picture["presence"].get("seats") == [0, 1], patience=30)
 
 
 def test_spectators_see_public_things_and_over_a_shoulder_with_consent(server: Server) -> None:

@@ -205,7 +205,7 @@ class Game:
         values = option_words.complete(self.options, given or {})
         brought = self.own
         if brought and (values[brought.name] == "own") != (own is not None):
-            reason = f"option {brought.name}=own comes with a {brought.name} of one's own, and only with one"
+            reason = f"option {brought.name}=own comes with a file of one's own, and only with one"
             raise OptionError(reason, "own-missing", option=brought.name)
         self._part("options").check(seats, {**(given or {})}, values)
         terms = Terms(seats, values, own)

@@ -126,8 +126,11 @@ class News:
     Most of a move's update is the same for everyone: it is written once, with holes for what is each viewer's own.
     """
 
-    def __init__(self, table: Table, change: Change, everyone: Collection[Eyes], told: int) -> None:
+    def __init__(
+        self, table: Table, change: Change, everyone: Collection[Eyes], told: int, presence: wire.Presence | UnsetType = UNSET
+    ) -> None:
         match = table.match
+        self._presence = presence
         self._scene = Scene(table, match, everyone, told) if change.position and match is not None else None
         self._has_events = self._scene is not None and match is not None and len(match.told) > told
         self._info = table_info(table) if change.table else UNSET
@@ -171,7 +174,7 @@ class News:
         return whole.replace(CHOICES + HOLE, HOLE).replace(EVENTS + HOLE, HOLE).split(HOLE)
 
     def _update(self, position: wire.Position | UnsetType, events: Any, you: wire.You | UnsetType) -> bytes:
-        return body(wire.Update(0, position, events, self._info, you, UNSET, self._clock, self._chat))
+        return body(wire.Update(0, position, events, self._info, you, self._presence, self._clock, self._chat))
 
 
 HOLE = b"\0"  # never part of JSON

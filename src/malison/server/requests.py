@@ -141,12 +141,22 @@ def refuse(_: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem
         problem, status = wire.Problem(error.code, error.reason, error.values), _STATUS.get(error.code, 409)
     elif isinstance(error, MalisonError):
         problem, status = wire.Problem("invalid", str(error)), 400
+    elif isinstance(error, HTTPException) and _misnames_table(error):
+        problem, status = wire.Problem("unknown-table", "there is no such table"), 404
     elif isinstance(error, HTTPException):
         code = {404: "not-found", 405: "not-found", 413: "too-long", 429: "too-fast"}.get(error.status_code, "malformed")
         problem, status = wire.Problem(code, _detail(error)), error.status_code
     else:
         raise error
     return Response(problem, status_code=status)
+
+
+def _misnames_table(error: HTTPException) -> bool:
+    """Whether the path's table can't be one: a link that was cut off, or a code that was mistyped."""
+    extra = error.extra
+    return isinstance(extra, list) and any(
+        isinstance(one, dict) and (one.get("source"), one.get("key")) == ("path", "table") for one in extra
+    )
 
 
 def _detail(error: HTTPException) -> str:

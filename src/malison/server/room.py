@@ -15,6 +15,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET
+
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.bots import Question, pace
@@ -204,7 +206,8 @@ class Room:
         if change.table:
             for viewer in viewers:
                 self._settle_eyes(viewer)
-        news = pictures.News(self.table, change, {viewer.eyes for viewer in viewers}, self._told)
+        presence = self.presence() if change.table else UNSET  # another's seat: whoever sits there may be here, or not
+        news = pictures.News(self.table, change, {viewer.eyes for viewer in viewers}, self._told, presence)
         made: _Updates = []
         for viewer in viewers:
             you = self.you(viewer) if change.table else None

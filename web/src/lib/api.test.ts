@@ -12,9 +12,16 @@ afterEach(() => {
 it("options that don't go together are told in the reader's language, with an option by its name", async () => {
   await loadGameWords("cursed-court");
   const refused = unfit("option max_years goes only with exchange", { why: "only-exchange", option: "max_years" });
-  expect(refused.reason(gameWordsOf("cursed-court"))).toBe("option max_years goes only with exchange");
+  expect(refused.reason(gameWordsOf("cursed-court"))).toBe("“Most years” goes only with exchange");
   settings.language = "ru";
   expect(refused.reason(gameWordsOf("cursed-court"))).toBe("Предел лет — только для «Великого обмена».");
+});
+
+it("an English reason names an option's value as the page does, and keeps what has no name", async () => {
+  await loadGameWords("cursed");
+  const words = gameWordsOf("cursed");
+  expect(unfit("option wards=own comes with a file", { why: "own-missing", option: "wards" }).reason(words)).toBe("“Another deck, from a file” comes with a file");
+  expect(unfit("option unheard_of is one of a, b", {}).reason(words)).toBe("option unheard_of is one of a, b");
 });
 
 it("a file of one's own is refused with its line", async () => {

@@ -10,15 +10,24 @@ export function usualSeats(game: GameInfo): number {
   return Math.max(low, Math.min(high, 4));
 }
 
-/** For whoever has not said a name yet. */
-export function someName(): string {
-  return t("name-guest");
+/** For whoever has not said a name yet: another one than those at the table. */
+export function someName(taken: readonly (string | null | undefined)[] = []): string {
+  const guest = t("name-guest");
+  let name = guest;
+  for (let n = 2; taken.includes(name); n++) name = `${guest} ${n}`;
+  return name;
+}
+
+/** The server is told what I go by in this browser: whoever has no chair could not speak otherwise. */
+export async function sayName(): Promise<void> {
+  const { name } = await api.me();
+  const wanted = settings.name.trim() || name || someName();
+  if (wanted !== name) await api.rename(wanted).catch(() => undefined);
 }
 
 /** A table with bots on all other chairs, begun. */
 export async function playNow(game: GameInfo, name: string): Promise<TableInfo> {
   const seats: SeatWish[] = Array.from({ length: usualSeats(game) }, (_, seat) => ({ kind: seat === 0 ? "mine" : "bot" }));
-  settings.name = settings.name || name;
   const table = await api.create({ game: game.id, name, seats });
   return api.start(table.id);
 }

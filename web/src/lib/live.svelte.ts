@@ -3,7 +3,7 @@
  * answered is sent again under the same id, which the server answers as before, so nothing is lost and nothing happens twice.
  */
 import type {
-  ChatLine, ClientMessage, ClockInfo, Full, Gone, OutcomeInfo, Position, Presence, Refused, SeatInfo, ServerMessage, Stepped, TableInfo, Update, You,
+  ChatLine, ClientMessage, ClockInfo, Full, Gone, OutcomeInfo, Position, Presence, Refused, SeatInfo, ServerMessage, Stepped, TableInfo, Update, Watcher, You,
 } from "../wire/messages";
 import { afterPaint } from "./frame";
 import type { GameModule, Step } from "./games";
@@ -374,6 +374,11 @@ export class LiveTable {
 
   say(text: string): void {
     void this.send({ type: "say", text }).catch(() => undefined);
+  }
+
+  /** Spectators who ask to look over a shoulder of mine. */
+  get asking(): Watcher[] {
+    return (this.presence.watchers ?? []).filter((watcher) => (this.you.seats ?? []).includes(watcher.asks ?? -1));
   }
 
   /** The sentences of what I missed. */

@@ -43,6 +43,15 @@ export function followLinks(): () => void {
   };
 }
 
+/** A part of a path as it is meant; as it is written where a cut-off link means nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The parts of a path that match a pattern like /t/:id, or null. */
 export function match(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split("/");
@@ -51,7 +60,7 @@ export function match(pattern: string, path: string): Record<string, string> | n
   const found: Record<string, string> = {};
   for (const [at, part] of wanted.entries()) {
     const value = given[at] ?? "";
-    if (part.startsWith(":")) found[part.slice(1)] = decodeURIComponent(value);
+    if (part.startsWith(":")) found[part.slice(1)] = decoded(value);
     else if (part !== value) return null;
   }
   return found;

@@ -82,6 +82,7 @@ text-board-choices = What you may do
 text-board-view = What is on the table
 
 page-lost = This page did not load. Try again in a moment.
+page-again = Try again
 
 name-guest = Guest
 home-games = Games
@@ -172,6 +173,7 @@ lobby-sealed = this browser’s share is in the seal
 lobby-bot = Bot: { $level }
 lobby-sit-here = Sit here
 lobby-sit = Sit down
+lobby-stand = Stand up
 lobby-start = Begin
 lobby-start-bots = { $n ->
     [one] Begin, a bot on the empty chair
@@ -192,6 +194,8 @@ share-local = This address works on this computer only. For phones, open the pag
 
 bar-paused = The game is paused.
 bar-paused-by = { $name } has paused the game.
+bar-bot-plays = A bot plays for you.
+bar-friend-plays = { $name } plays for you.
 bar-closed = The table is closed.
 bar-read-only = This table was played by older rules and can only be looked at.
 bar-lost = The connection is lost. Your place is kept; trying again.

@@ -88,6 +88,7 @@ text-board-choices = Что можно сделать
 text-board-view = Что на столе
 
 page-lost = Страница не загрузилась. Попробуйте ещё раз чуть позже.
+page-again = Попробовать снова
 
 name-guest = Гость
 home-games = Игры
@@ -178,6 +179,7 @@ lobby-sealed = доля этого браузера в печати
 lobby-bot = Бот: { $level }
 lobby-sit-here = Сесть сюда
 lobby-sit = Сесть
+lobby-stand = Встать
 lobby-start = Начать
 lobby-start-bots = { $n ->
     [one] Начать, на { $n } пустой стул сядет бот
@@ -199,6 +201,8 @@ share-local = Этот адрес работает только на этом к
 
 bar-paused = Игра на паузе.
 bar-paused-by = Пауза: попросил игрок { $name }.
+bar-bot-plays = За вас играет бот.
+bar-friend-plays = За вас играет { $name }.
 bar-closed = Стол закрыт.
 bar-read-only = За этим столом играли по прежним правилам, его можно только смотреть.
 bar-lost = Связь потеряна. Ваше место сохранено; пробуем снова.

@@ -52,7 +52,7 @@ effect-drain = Возьмите { $n } { $n ->
 
 role-monster = Чудовище
 role-villager = Житель
-role-dead = Мёртв
+role-dead = Вне игры
 
 # Настройки
 option-life = Жизнь

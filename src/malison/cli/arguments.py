@@ -87,8 +87,7 @@ def _read_own(brought: Own, file: str) -> str:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise OptionError(
-            f"option {brought.name} is {brought.default} or a TOML file of your own; "
-            f"'{file}' can't be read: {reason}"
+            f"option {brought.name} is {brought.default} or a TOML file of your own; '{file}' can't be read: {reason}"
         ) from None
     try:
         brought.load(text)

@@ -491,7 +491,7 @@ def test_other_seat_counts_are_refused(seats: int) -> None:
         ({"remembers": "yes"}, "remembers is one of off, open, hidden"),
         ({"feints": 1}, "feints is true or false"),
         ({"board": "mine"}, "board is standard or own"),
-        ({"board": "own"}, "board=own comes with a board of one's own"),
+        ({"board": "own"}, "board=own comes with a file of one's own"),
         ({"colour": 1}, "no option 'colour'"),
     ],
 )

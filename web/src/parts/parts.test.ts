@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { expect, it } from "vitest";
 import { loadGame } from "../lib/games";
+import { nameMove } from "../lib/moves";
 import { settings } from "../lib/settings.svelte";
 import { tableOf, type Scene } from "../lib/scenes";
 import { loadGameWords } from "../lib/words.svelte";
@@ -57,5 +58,38 @@ it("a card is staged by a press, told in the bar, and taken back by Escape", asy
   expect(table.moves).toEqual([]);
   screen.getByRole("button", { name: "the red 8" }).click();
   await tick();
-  expect(screen.getByText(/Green was led: only your 2 cards/)).toBeTruthy();
+  expect(screen.getByText(/Green was led: only your 2 cards/, { selector: ".stop" })).toBeTruthy();
+  expect(screen.getByText(/Green was led: only your 2 cards/, { selector: "[aria-live]" })).toBeTruthy();
+});
+
+it("the focus stays in the bar when the button that had it goes", async () => {
+  const scene = await scenes["../games/cursed-tricks/scenes/middle.json"]?.();
+  if (!scene) throw new Error("no scene");
+  await loadGameWords(scene.game);
+  const { container } = render(TableShell, { table: tableOf(scene), module: await loadGame(scene.game), title: "T" });
+  screen.getByRole("button", { name: "the green 3" }).click();
+  await tick();
+  screen.getByRole("button", { name: "Play the green 3" }).focus();
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  flushSync();
+  expect(document.activeElement).toBe(container.querySelector("[data-pane=bar]"));
+});
+
+it("what a listener is told besides the game is in a region of its own: a hint, a lost connection", async () => {
+  const scene = await scenes["../games/cursed-tricks/scenes/middle.json"]?.();
+  if (!scene) throw new Error("no scene");
+  await loadGameWords(scene.game);
+  render(TableShell, { table: tableOf(scene), module: await loadGame(scene.game), title: "T", notice: "The connection is lost." });
+  expect(screen.getByText("The connection is lost.", { selector: "[aria-live]" })).toBeTruthy();
+});
+
+it("a bet that is hinted at is told with its region", async () => {
+  const scene = await scenes["../games/cursed-court/scenes/middle.json"]?.();
+  if (!scene) throw new Error("no scene");
+  await loadGameWords(scene.game);
+  const table = tableOf(scene);
+  const choice = table.choices.find((one) => one.amount !== null && one.amount.low === 0);
+  if (!choice?.amount) throw new Error("no such bet");
+  const { default: court } = await import("../games/cursed-court");
+  expect(nameMove(court, table, `${choice.words[0] ?? ""} 1`)).toMatch(/^A crown on the \w+, 1 coin$/);
 });

@@ -126,7 +126,10 @@ rules-contents = Содержание
 rules-legend = Что нарисовано на столе
 rules-none = У этой игры пока нет правил.
 rules-choose = Выберите игру выше.
-rules-designers = автор { $designers }, издатель { $publisher }
+rules-designers = { $n ->
+    [one] автор
+   *[other] авторы
+} { $designers }, издатель { $publisher }
 
 level-page = Паж, невнимательный
 level-squire = Оруженосец, слабый
@@ -239,7 +242,7 @@ menu-delete-sure = Удалить стол и его запись насовсе
 
 hint-thinking = Бот думает…
 hint-is = Бот выбрал бы: { $move }. Ход намечен, но не сделан.
-odds-one = { $move }: место { $place }, уверенность { $sure }%
+odds-one = { $move }: в среднем место { $place }, лучший ход с вероятностью { $sure }%
 
 over-you-win = Вы выиграли.
 over-you-share = Вы делите первое место.

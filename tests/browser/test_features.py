@@ -366,7 +366,7 @@ def test_replay_seal_and_record(browser: Browser, house: Process) -> None:
 
 @pytest.mark.parametrize("game", sorted(SHORT))
 def test_a_low_window_scrolls_rather_than_crushing_the_board(browser: Browser, house: Process, game: str) -> None:
-    """A laptop's page at 200 %, or a phone on its side: whatever may be pressed is as high as a finger and reached by scrolling."""
+    """A laptop's page at 200 %, or a phone on its side: whatever may be pressed is high enough, and reached by scrolling."""
     with person(browser, house.address) as ann:
         table = ann.make_table(game)
         ann.start(table)

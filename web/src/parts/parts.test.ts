@@ -7,6 +7,7 @@ import { settings } from "../lib/settings.svelte";
 import { tableOf, type Scene } from "../lib/scenes";
 import { loadGameWords } from "../lib/words.svelte";
 import Stepper from "./Stepper.svelte";
+import Tables from "./Tables.svelte";
 import TableShell from "./TableShell.svelte";
 
 window.matchMedia = ((query: string) => ({ matches: query.includes("min-width"), media: query })) as typeof window.matchMedia;
@@ -92,4 +93,12 @@ it("a bet that is hinted at is told with its region", async () => {
   if (!choice?.amount) throw new Error("no such bet");
   const { default: court } = await import("../games/cursed-court");
   expect(nameMove(court, table, `${choice.words[0] ?? ""} 1`)).toMatch(/^A crown on the \w+, 1 coin$/);
+});
+
+it("a game under way stays among my tables, however many were opened since", () => {
+  const table = (id: string, status: "open" | "playing" | "over", changed_at: number) => ({ id, game: "g", status, names: ["Ann"], open_seats: 0, created_at: 0, changed_at });
+  const later = Array.from({ length: 14 }, (_, n) => table(`later-${n}`, n < 7 ? "open" : "over", 10 + n));
+  const { container } = render(Tables, { title: "T", tables: [...later, table("days", "playing", 1)], games: [] });
+  const shown = [...container.querySelectorAll("a")].map((one) => one.getAttribute("href"));
+  expect([shown[0], shown[1], shown.length]).toEqual(["/t/days", "/t/later-6", 12]);
 });

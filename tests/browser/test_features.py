@@ -168,16 +168,16 @@ def test_pause_notes_hint_and_the_title(browser: Browser, house: Process) -> Non
         ann.page.get_by_label("My notes").fill("Clara has no red")
         ann.page.get_by_label("My notes").press("Tab")
         ann.page.get_by_role("button", name="Pause").click()
-        expect(ann.page.get_by_text("Ann has paused the game.")).to_be_visible()
+        expect(ann.page.locator("[data-pane=bar]").get_by_text("Ann has paused the game.")).to_be_visible()
         ann.page.reload()
-        expect(ann.page.get_by_text("Ann has paused the game.")).to_be_visible()
+        expect(ann.page.locator("[data-pane=bar]").get_by_text("Ann has paused the game.")).to_be_visible()
         icon(ann, "Menu")
         expect(ann.page.get_by_label("My notes")).to_have_value("Clara has no red")
         ann.page.get_by_role("button", name="Go on").click()
         ann.wait_for_turn()
         icon(ann, "Menu")
         ann.page.get_by_role("button", name="A hint").click()
-        expect(ann.page.get_by_text("A bot would choose")).to_be_visible()
+        expect(ann.page.locator("[data-pane=bar]").get_by_text("A bot would choose")).to_be_visible()
 
 
 def test_chat_and_what_happened_while_away(browser: Browser, house: Process) -> None:
@@ -379,6 +379,22 @@ def test_a_low_window_scrolls_rather_than_crushing_the_board(browser: Browser, h
         assert crushed == []
         assert ann.page.locator("main[data-pane=board]").evaluate("one => one.clientHeight") > 500
         ann.move_by_clicks()
+
+
+def test_the_curtain_keeps_the_keyboard_until_it_is_lifted(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        table = ann.make_table("cursed-tricks", others="mine")
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        hold = ann.page.locator(".curtain button")
+        expect(hold).to_be_focused()
+        for key in ("Tab", "Shift+Tab", "F6"):
+            ann.page.keyboard.press(key)
+            expect(hold).to_be_focused()
+        ann.page.keyboard.down("Enter")
+        ann.page.locator(MAY).first.wait_for()
+        ann.page.keyboard.up("Enter")
+        expect(ann.page.locator("[data-pane=board]")).to_be_focused()
 
 
 def test_the_focus_is_seen_where_the_system_chooses_the_colours(browser: Browser, house: Process) -> None:

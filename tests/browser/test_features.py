@@ -182,16 +182,16 @@ def test_pause_notes_hint_and_the_title(browser: Browser, house: Process) -> Non
         ann.page.get_by_label("My notes").fill("Clara has no red")
         ann.page.get_by_label("My notes").press("Tab")
         ann.page.get_by_role("button", name="Pause").click()
-        expect(ann.page.get_by_text("Ann has paused the game.")).to_be_visible()
+        expect(ann.page.locator("[data-pane=bar]").get_by_text("Ann has paused the game.")).to_be_visible()
         ann.page.reload()
-        expect(ann.page.get_by_text("Ann has paused the game.")).to_be_visible()
+        expect(ann.page.locator("[data-pane=bar]").get_by_text("Ann has paused the game.")).to_be_visible()
         icon(ann, "Menu")
         expect(ann.page.get_by_label("My notes")).to_have_value("Clara has no red")
         ann.page.get_by_role("button", name="Go on").click()
         ann.wait_for_turn()
         icon(ann, "Menu")
         ann.page.get_by_role("button", name="A hint").click()
-        expect(ann.page.get_by_text("A bot would choose")).to_be_visible()
+        expect(ann.page.locator("[data-pane=bar]").get_by_text("A bot would choose")).to_be_visible()
 
 
 def test_chat_and_what_happened_while_away(browser: Browser, house: Process) -> None:
@@ -374,10 +374,54 @@ def test_replay_seal_and_record(browser: Browser, house: Process) -> None:
         ann.page.get_by_role("button", name="Check the seal").click()
         for sentence in ("is the one that was sealed", "own share is in it", "Every deal and throw in the record"):
             expect(ann.page.get_by_text(sentence)).to_be_visible()
+        command = ann.page.locator("dialog code").last.inner_text()
         ann.page.keyboard.press("Escape")
         with ann.page.expect_download() as download:
             ann.page.get_by_role("link", name="Download the record").click()
         assert "cursed-tricks" in download.value.path().read_text(encoding="utf-8")
+        assert command == f"malison verify {download.value.suggested_filename}"
+
+
+@pytest.mark.parametrize("game", sorted(SHORT))
+def test_a_low_window_scrolls_rather_than_crushing_the_board(browser: Browser, house: Process, game: str) -> None:
+    """A laptop's page at 200 %, or a phone on its side: whatever may be pressed is high enough, and reached by scrolling."""
+    with person(browser, house.address) as ann:
+        table = ann.make_table(game)
+        ann.start(table)
+        ann.page.set_viewport_size({"width": 683, "height": 384})
+        ann.open(f"/t/{table}")
+        ann.wait_for_turn()
+        crushed = ann.page.locator(MAY).evaluate_all(
+            "all => all.filter(one => one.clientHeight < 24).map(one => one.ariaLabel)"
+        )
+        assert crushed == []
+        assert ann.page.locator("main[data-pane=board]").evaluate("one => one.clientHeight") > 500
+        ann.move_by_clicks()
+
+
+def test_the_curtain_keeps_the_keyboard_until_it_is_lifted(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        table = ann.make_table("cursed-tricks", others="mine")
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        hold = ann.page.locator(".curtain button")
+        expect(hold).to_be_focused()
+        for key in ("Tab", "Shift+Tab", "F6"):
+            ann.page.keyboard.press(key)
+            expect(hold).to_be_focused()
+        ann.page.keyboard.down("Enter")
+        ann.page.locator(MAY).first.wait_for()
+        ann.page.keyboard.up("Enter")
+        expect(ann.page.locator("[data-pane=board]")).to_be_focused()
+
+
+def test_the_focus_is_seen_where_the_system_chooses_the_colours(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        ann.page.emulate_media(forced_colors="active")
+        ann.open("/")
+        ann.page.locator("article .go").first.wait_for()
+        ann.page.keyboard.press("Tab")
+        assert ann.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
 
 
 @pytest.mark.parametrize("game", sorted(SHORT))

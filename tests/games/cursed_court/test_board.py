@@ -156,6 +156,14 @@ def test_CC4_names_of_the_board_stand_in_the_sentences() -> None:
     assert said["ru"].endswith('ставит корону на регион «Большой "бал"» и 2 монеты.')
 
 
+@pytest.mark.parametrize(("region", "said"), [("wedding", "со Свадьбы"), ("opera", "с Оперы"), ("priestess", "со Жрицы")])
+def test_CC11_in_russian_one_is_bumped_off_with_the_right_preposition(region: str, said: str) -> None:
+    match = seeded_court(2, years=1)
+    match.play(f"{region} 0")
+    match.play(f"{region} 1")
+    assert f" {said}:" in Words(GAME, "ru").event(match.story(None)[-1], ["Анна", "Борис"], None)
+
+
 def test_CC4_a_set_without_a_name_is_called_by_its_id() -> None:
     own = board.read(board.lines(board.load(file(id={0: 'id = "grand-ball"', 1: 'id = "opera"'}))))
     text = board.words(own, "en")

@@ -29,7 +29,7 @@ interface Shown extends Step<unknown> {
 /** Whose eyes a replay sees with: a seat's, the public's, those of whoever moves, or all seats' together. */
 export type Eyes = number | null | "mover" | "all";
 
-const AT_MOST = 3; // waiting steps; more than that and the way is skipped
+const AT_MOST = 6; // waiting moves, of however many steps; more than that and the way is skipped
 
 export function personOf(seat: SeatInfo, presence: Presence, nobody: string): Person {
   const isBot = seat.kind === "bot" || seat.kind === "outside";
@@ -258,7 +258,7 @@ export class LiveTable {
     const sameEyes = before !== null && this.table.view !== undefined;
     const steps = sameEyes && this.module.steps && fresh.length > 0 ? this.module.steps(before.view, position.view, fresh) : [{ view: position.view, events: fresh, hold: 0 }];
     steps.forEach((step, at) => this.queue.push({ ...step, fresh: step.events, position: at === steps.length - 1 ? position : null }));
-    if (this.queue.length > AT_MOST || document.hidden) {
+    if (this.queue.filter((step) => step.position !== null).length > AT_MOST || document.hidden) {
       const last = this.queue.at(-1);
       this.queue = last ? [last] : [];
       clearTimeout(this.showing);

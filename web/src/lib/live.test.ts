@@ -64,6 +64,18 @@ it("takes a full picture, then updates in order", () => {
   expect([live.table.ply, live.table.story.length, live.table.fresh.length]).toEqual([4, 1, 1]);
 });
 
+it("shows a long battle step by step", () => {
+  const steps = Array.from({ length: 6 }, (_, at) => ({ view: { step: at }, events: [], hold: 1000 }));
+  stop();
+  live = new LiveTable("t", "g", { ...module, steps: () => steps }, "-");
+  stop = live.connect();
+  last().tell(full(5, 3));
+  last().tell(update(6, 4));
+  expect(live.table.view).toEqual({ step: 0 });
+  vi.advanceTimersByTime(4000);
+  expect([live.table.view, live.table.ply]).toEqual([{ step: 4 }, 3]);
+});
+
 it("asks for everything again after a gap in the numbers, and uses nothing of what came too early", () => {
   last().tell(full(5, 3));
   last().tell(update(8, 6));
@@ -119,8 +131,8 @@ it("shows steps one after another, and skips the way when too much waits", async
   expect([live.table.view, live.table.isMyTurn]).toEqual(["between", false]);
   await vi.advanceTimersByTimeAsync(600);
   expect([live.table.view, live.table.isMyTurn]).toEqual([{ ply: 4 }, true]);
-  for (const n of [3, 4, 5]) last().tell(update(n, n + 2));
-  expect(live.table.view).toEqual({ ply: 7 });
+  for (let n = 3; n < 10; n++) last().tell(update(n, n + 2));
+  expect(live.table.view).toEqual({ ply: 11 });
 });
 
 it("the big screen never places a seat's own view", () => {

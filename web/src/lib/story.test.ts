@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { plain } from "./names";
-import { chapters, eventValues, tell, Telling, type StoryEvent } from "./story";
+import { chapters, eventValues, spoken, tell, Telling, type StoryEvent } from "./story";
 import { Words } from "./words.svelte";
 
 const words = new Words("en", [`
@@ -62,4 +62,8 @@ it("tells on without telling anew: what was told stays the same objects, until t
   expect(before[1]?.lines.length).toBe(1);
   expect(telling.tell(story.slice(0, 2), words, names, null)).toEqual(chapters(story.slice(0, 2), words, names, null));
   expect(plain(telling.tell(story, words, names, 0)[0]?.lines[0]?.text ?? "")).toBe("You play R1.");
+});
+
+it("gives a listener a pause between what a reader sees on lines of its own", () => {
+  expect(spoken(["Your turn", "Play the green 1?", "", "Once played it stands."])).toBe("Your turn. Play the green 1? Once played it stands.");
 });

@@ -58,6 +58,11 @@ export function tell(event: StoryEvent, words: Words, names: readonly string[], 
   return sentence;
 }
 
+/** Sentences one after another for a listener: a heading among them gets the full stop that a reader does not need. */
+export function spoken(parts: readonly string[]): string {
+  return parts.map((part) => part.trim()).filter((part) => part !== "").map((part) => (/[.!?…:]$/.test(part) ? part : `${part}.`)).join(" ");
+}
+
 export type Chaptering = (event: StoryEvent) => boolean;
 /** A chapter begins where something begins: a round, a year, a season. */
 export const beginsChapter: Chaptering = (event) => event.kind.endsWith("-begins");

@@ -2,10 +2,12 @@ import { render, screen } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { expect, it } from "vitest";
 import { loadGame } from "../lib/games";
+import { nameMove } from "../lib/moves";
 import { settings } from "../lib/settings.svelte";
 import { tableOf, type Scene } from "../lib/scenes";
 import { loadGameWords } from "../lib/words.svelte";
 import Stepper from "./Stepper.svelte";
+import Tables from "./Tables.svelte";
 import TableShell from "./TableShell.svelte";
 
 window.matchMedia = ((query: string) => ({ matches: query.includes("min-width"), media: query })) as typeof window.matchMedia;
@@ -57,5 +59,46 @@ it("a card is staged by a press, told in the bar, and taken back by Escape", asy
   expect(table.moves).toEqual([]);
   screen.getByRole("button", { name: "the red 8" }).click();
   await tick();
-  expect(screen.getByText(/Green was led: only your 2 cards/)).toBeTruthy();
+  expect(screen.getByText(/Green was led: only your 2 cards/, { selector: ".stop" })).toBeTruthy();
+  expect(screen.getByText(/Green was led: only your 2 cards/, { selector: "[aria-live]" })).toBeTruthy();
+});
+
+it("the focus stays in the bar when the button that had it goes", async () => {
+  const scene = await scenes["../games/cursed-tricks/scenes/middle.json"]?.();
+  if (!scene) throw new Error("no scene");
+  await loadGameWords(scene.game);
+  const { container } = render(TableShell, { table: tableOf(scene), module: await loadGame(scene.game), title: "T" });
+  screen.getByRole("button", { name: "the green 3" }).click();
+  await tick();
+  screen.getByRole("button", { name: "Play the green 3" }).focus();
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  flushSync();
+  expect(document.activeElement).toBe(container.querySelector("[data-pane=bar]"));
+});
+
+it("what a listener is told besides the game is in a region of its own: a hint, a lost connection", async () => {
+  const scene = await scenes["../games/cursed-tricks/scenes/middle.json"]?.();
+  if (!scene) throw new Error("no scene");
+  await loadGameWords(scene.game);
+  render(TableShell, { table: tableOf(scene), module: await loadGame(scene.game), title: "T", notice: "The connection is lost." });
+  expect(screen.getByText("The connection is lost.", { selector: "[aria-live]" })).toBeTruthy();
+});
+
+it("a bet that is hinted at is told with its region", async () => {
+  const scene = await scenes["../games/cursed-court/scenes/middle.json"]?.();
+  if (!scene) throw new Error("no scene");
+  await loadGameWords(scene.game);
+  const table = tableOf(scene);
+  const choice = table.choices.find((one) => one.amount !== null && one.amount.low === 0);
+  if (!choice?.amount) throw new Error("no such bet");
+  const { default: court } = await import("../games/cursed-court");
+  expect(nameMove(court, table, `${choice.words[0] ?? ""} 1`)).toMatch(/^A crown on the \w+, 1 coin$/);
+});
+
+it("a game under way stays among my tables, however many were opened since", () => {
+  const table = (id: string, status: "open" | "playing" | "over", changed_at: number) => ({ id, game: "g", status, names: ["Ann"], open_seats: 0, created_at: 0, changed_at });
+  const later = Array.from({ length: 14 }, (_, n) => table(`later-${n}`, n < 7 ? "open" : "over", 10 + n));
+  const { container } = render(Tables, { title: "T", tables: [...later, table("days", "playing", 1)], games: [] });
+  const shown = [...container.querySelectorAll("a")].map((one) => one.getAttribute("href"));
+  expect([shown[0], shown[1], shown.length]).toEqual(["/t/days", "/t/later-6", 12]);
 });

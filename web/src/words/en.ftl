@@ -233,7 +233,8 @@ menu-delete-sure = Delete the table and its record for good?
 
 hint-thinking = A bot is thinking about it…
 hint-is = A bot would choose: { $move }. It is staged, not played.
-odds-one = { $move }: place { $place }, { $sure }% sure
+odds-about = The place to expect, and how likely the move is the best:
+odds-one = { $move }: { $place } ({ $sure }%)
 
 over-you-win = You win.
 over-you-share = You share the first place.

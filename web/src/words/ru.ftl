@@ -127,7 +127,10 @@ rules-contents = Содержание
 rules-legend = Что нарисовано на столе
 rules-none = У этой игры пока нет правил.
 rules-choose = Выберите игру выше.
-rules-designers = автор { $designers }, издатель { $publisher }
+rules-designers = { $n ->
+    [one] автор
+   *[other] авторы
+} { $designers }, издатель { $publisher }
 
 level-page = Паж, невнимательный
 level-squire = Оруженосец, слабый
@@ -240,7 +243,8 @@ menu-delete-sure = Удалить стол и его запись насовсе
 
 hint-thinking = Бот думает…
 hint-is = Бот выбрал бы: { $move }. Ход намечен, но не сделан.
-odds-one = { $move }: место { $place }, уверенность { $sure }%
+odds-about = Ожидаемое место и вероятность, что этот ход лучший:
+odds-one = { $move }: { $place } ({ $sure }%)
 
 over-you-win = Вы выиграли.
 over-you-share = Вы делите первое место.

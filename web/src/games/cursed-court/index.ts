@@ -1,5 +1,6 @@
 import type { Bar, GameModule } from "../../lib/games";
 import { settings } from "../../lib/settings.svelte";
+import { findMove } from "../../lib/moves";
 import type { StoryEvent } from "../../lib/story";
 import type { Staged, Table } from "../../lib/table.svelte";
 import type { View } from "../../wire/views/cursed-court";
@@ -23,7 +24,7 @@ function bar(table: Table<View>): Bar {
   const the = table.words.thing("region", region.id, settings.language === "en" ? "the" : "acc");
   const bumped = table.options["coinless"] === true ? undefined : region.crowns[0];
   const title = bumped
-    ? table.say("board-bump", { name: table.name(bumped.seat, "acc"), region: table.words.thing("region", region.id, settings.language === "en" ? "the" : "gen") })
+    ? table.say("board-bump", { name: table.name(bumped.seat, "acc"), region: table.words.thing("region", region.id, settings.language === "en" ? "the" : "off") })
     : table.say("board-wager", { region: the, crown });
   const details = [];
   if (bumped) details.push(table.say("board-bump-least", { least: region.least ?? 0, there: bumped.coins }));
@@ -38,6 +39,19 @@ function bar(table: Table<View>): Bar {
     ...(staged.choice.amount ? { quick: quick(table, staged.choice.amount) } : {}),
     ...(table.options["feints"] === true ? { buttons: crownButtons(table, region.id) } : {}),
   };
+}
+
+/** A bet as one would say it, with its region: "A crown on the Church, 5 coins". */
+function call(table: Table<View>, move: string): string {
+  const found = findMove(table.choices, move);
+  const region = table.view.regions.find((one) => one.id === found?.choice.words[0]);
+  if (!found || !region) return table.say(move === "rebuy" ? "board-rebuy" : "board-pass");
+  return table.say("board-call", {
+    region: table.words.thing("region", region.id, settings.language === "en" ? "the" : "acc"),
+    crown: isFeint(found.choice) ? "feint" : "crown",
+    n: coinsOf({ ...found, text: move }) ?? "none",
+    money: table.options["exchange"] === true ? "chips" : "coins",
+  });
 }
 
 /** Amounts worth a button: the least, what nobody can double, everything. */
@@ -74,6 +88,7 @@ function rebuyBar(table: Table<View>, staged: Staged | undefined): Bar {
 export default {
   Board,
   bar,
+  call,
   headline: (table: Table<View>) => ({
     main: table.say("board-year", { year: table.view.year }),
     more: table.view.phase === "over" || table.view.phase === "rebuying" ? "" : table.say("board-season", { season: table.view.season }),

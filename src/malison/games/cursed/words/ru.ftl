@@ -52,7 +52,7 @@ effect-drain = Возьмите { $n } { $n ->
 
 role-monster = Чудовище
 role-villager = Житель
-role-dead = Вне игры
+role-dead = Нет в живых
 
 # Настройки
 option-life = Жизнь

@@ -78,6 +78,19 @@ board-wager = { $crown ->
     [feint] Your feint on { $region }
    *[crown] A crown on { $region }
 }
+board-call = { board-wager }{ $n ->
+    [none] {""}
+   *[other] , { $money ->
+        [chips] { $n ->
+            [one] { $n } chip
+           *[other] { $n } chips
+        }
+       *[coins] { $n ->
+            [one] { $n } coin
+           *[other] { $n } coins
+        }
+    }
+}
 board-bump = Bump { $name } off { $region }
 board-bump-least = At least { $least }, { $there ->
     [0] as no coin lies there.
@@ -119,13 +132,17 @@ board-place = { $crown ->
    *[crown] Place the crown
 }
 board-rebuy-which = Buy another stack?
-board-rebuy-about = You have { $chips } chips, and bought { $bought } of { $rebuys } stacks. A stack is 100 chips and costs 100 in the end.
+board-rebuy-about = You have { $chips ->
+    [one] { $chips } chip
+   *[other] { $chips } chips
+}, and bought { $bought } of { $rebuys } stacks. A stack is 100 chips and costs 100 in the end.
 board-rebuy = Buy 100 chips
 board-pass = Buy nothing
 board-why-turn = It is { $name }’s turn.
 board-why-own = Your own crown stands there.
 board-why-coins = { $there ->
     [0] No coin lies there: it takes 1, and you have none free.
+    [one] { $there } lies there: it takes { $least }, and you have { $coins } free.
    *[other] { $there } lie there: it takes { $least }, and you have { $coins } free.
 }
 board-why-rebuy = First say whether you buy a stack.

@@ -22,7 +22,7 @@ board-free = { $money ->
 board-free-crowns = Свободные короны
 board-out = Выбывает из игры
 own-region = { $to ->
-    [gen] региона «{ $name }»
+    [off] с региона «{ $name }»
     [acc] регион «{ $name }»
     [pre] регионе «{ $name }»
    *[other] { $name }
@@ -85,7 +85,22 @@ board-wager = { $crown ->
     [feint] Финт на { $region }
    *[crown] Корона на { $region }
 }
-board-bump = Согнать { $name } с { $region }
+board-call = { board-wager }{ $n ->
+    [none] {""}
+   *[other] , { $money ->
+        [chips] { $n ->
+            [one] { $n } фишка
+            [few] { $n } фишки
+           *[many] { $n } фишек
+        }
+       *[coins] { $n ->
+            [one] { $n } монета
+            [few] { $n } монеты
+           *[many] { $n } монет
+        }
+    }
+}
+board-bump = Согнать { $name } { $region }
 board-bump-least = Не меньше { $least }: { $there ->
     [0] монет там нет.
    *[other] вдвое больше, чем там ({ $there }).

@@ -67,7 +67,7 @@ board-tally = { $n ->
    *[many] { $n } фишек
 }
 board-died = Гибель в раунде { $round }
-board-devoured = Съедено в раунде { $round }
+board-devoured = Жертва Чудовища в раунде { $round }
 board-laid-none = Оберега нет
 board-laid-hidden = Оберег выложен
 board-laid-shared = Жители его видят
@@ -100,8 +100,8 @@ board-lay-about = { $role ->
 }
 board-lay-none = Не класть оберега?
 board-no-ward = Без оберега
-board-lay-title = Положить «{ $ward }»?
-board-lay = Положить «{ $ward }»
+board-lay-title = Положить оберег «{ $ward }»?
+board-lay = Положить оберег «{ $ward }»
 board-raise-which = На сколько поднять?
 board-raise-about = У вас на руках { $n ->
     [one] { $n } фишка

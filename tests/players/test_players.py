@@ -69,6 +69,34 @@ def test_hints_are_legal_ordered_and_do_not_change_with_what_the_seat_cannot_kno
     assert sum(hint.sure for hint in hints) == pytest.approx(1)
 
 
+def test_the_first_hint_is_the_one_that_is_most_surely_the_best() -> None:
+    """However little was tried: a hint and the odds beside it say the same."""
+    game = load("cursed-tricks")
+    for seed in range(6):
+        match = position(game, 14, seed)
+        hints = players.hint(game, match.terms, match.witness(match.turn), iterations=100, seconds=60, seed=1)
+        assert hints[0].sure == max(hint.sure for hint in hints)
+
+
+def test_a_hint_is_made_of_the_whole_search_though_ones_own_spies_are_left_to_memory() -> None:
+    """Each world makes up the spies anew; to whoever has forgotten them they are the same position."""
+    game = load("courtisans")
+    match = position(game, 14, 2)
+    known, shown = match.witness(match.turn), match.witness(match.turn)
+    match.rules.forget(shown)
+    assert shown != known, "this seat has laid spies"
+    hints = players.hint(game, match.terms, known, iterations=300, seconds=60, seed=1, most=99)
+    assert sum(hint.share for hint in hints) > 0.95
+
+
+def test_a_hint_without_time_to_search_is_what_the_policy_likes() -> None:
+    game = load("courtisans")
+    match = position(game, 14, 8)
+    (hint,) = players.hint(game, match.terms, match.witness(match.turn), iterations=1, seconds=60, seed=1)
+    assert hint.move in match.legal
+    assert hint.sure == 0
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_search_is_the_same_interpreted_and_compiled(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     players.prepare(game)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import Any
 
-from malison.engine.bound import any_move, believe, chance, half, legal, outlook, play, points, redeal, weigh
+from malison.engine.bound import any_move, believe, chance, forget, half, legal, outlook, play, points, redeal, weigh
 from malison.engine.chance import below
 from malison.engine.generic import see
 from malison.engine.record import CHANCE, OVER
@@ -55,6 +55,7 @@ GUIDED = 3  # how many in a thousand moves of a rollout follow the policy
 WINNING = 4  # how much of a seat's value is winning, the rest being its place
 BELIEF = 5  # whether worlds that fit badly to what others were seen to do are drawn again
 OWN = 6  # whether nodes of other seats are what they know themselves, and not what anyone knows
+FORGETFUL = 7  # whether the root's seat is without what the options leave to its memory, which each world makes up anew
 
 BELIEVED = 1000  # what `believe` gives a world that fits as well as any
 TRIES = 8  # how often a world is drawn again at most for one iteration
@@ -154,6 +155,8 @@ def descend(
         else:
             seens[0] = blanks[0]
             see(works, work.turn if work.turn == seat or dials[OWN] > 0.0 else -1, seens)
+            if work.turn == seat and dials[FORGETFUL] > 0.0:
+                forget(seens[0])
             key = digest(words)
         move = moves[0]
         if n > 1:

@@ -33,6 +33,7 @@ class Dials:
     winning: float = 0.5
     belief: float = 1.0
     own: float | None = None
+    forgetful: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -178,7 +179,12 @@ def _path(tree: Tree, rules: Rules, seen: Any, edge: Edge | None) -> list[int]:
 
 
 def _ranked(edges: list[Edge], rules: Rules, at: Any) -> list[Edge]:
-    """The moves tried at a node, best first: by what they brought, and the less they were tried, by what the policy thinks."""
+    """The moves tried at a node, best first."""
+    return [edge for _, edge in _valued(edges, rules, at)]
+
+
+def _valued(edges: list[Edge], rules: Rules, at: Any) -> list[tuple[float, Edge]]:
+    """What each move is worth, best first: by what it brought, and the less it was tried, by what the policy thinks."""
     if not edges:
         return []
     weights = dict(zip(rules.legal(at), rules.weights(at), strict=True))
@@ -190,7 +196,7 @@ def _ranked(edges: list[Edge], rules: Rules, at: Any) -> list[Edge]:
         expected = middle + liking[edge.move]
         return (edge.visits * edge.mean + PRIOR_VISITS * expected) / (edge.visits + PRIOR_VISITS)
 
-    return sorted(edges, key=value, reverse=True)
+    return sorted(((value(edge), edge) for edge in edges), key=lambda valued: valued[0], reverse=True)
 
 
 def _heaviest(rules: Rules, at: Any) -> int:
@@ -213,13 +219,14 @@ def hint(
     shown = seen.copy()
     rules = rules_for(game)
     rules.forget(shown)
-    tree = grown(game, shown, Budget(iterations, seconds), Dials(), seed, stop)
+    tree = grown(game, shown, Budget(iterations, seconds), Dials(forgetful=1.0), seed, stop)
     others = shown.seats - 1
     only = _only_move(rules, shown)
-    if only is not None:
+    valued = [] if only is not None else _valued(tree.edges(tree.root), rules, shown)[:most]
+    if not valued:  # one move, or too little time to tell moves apart: then what the policy likes best
+        path = _path(tree, rules, shown, None) if only is None else only
         share = float(tree.values[2, shown.turn]) / max(1, tree.done)
-        return [Hint(text(game, terms, shown, only), 1 + others * (1 - share), 1.0, 1.0)]
-    edges = _ranked(tree.edges(tree.root), rules, shown)[:most]
+        return [Hint(text(game, terms, shown, path), 1 + others * (1 - share), 0.0 if only is None else 1.0, 1.0)]
     return [
         Hint(
             text(game, terms, shown, _path(tree, rules, shown, edge)),
@@ -227,20 +234,20 @@ def hint(
             sure,
             edge.visits / tree.done,
         )
-        for edge, sure in zip(edges, _chances_to_be_best(edges), strict=True)
+        for (_, edge), sure in zip(valued, _chances_to_be_best(valued), strict=True)
     ]
 
 
-def _chances_to_be_best(edges: list[Edge]) -> list[float]:
-    """How likely each move is to be really better than the others, taking its mean as normally distributed."""
+def _chances_to_be_best(valued: list[tuple[float, Edge]]) -> list[float]:
+    """How likely each move is to be really better than the others, taking its worth as normally distributed."""
     # The 0.05: few visits that happen to agree prove little.
-    doubts = [(max(0.0, edge.squares / edge.visits - edge.mean**2) + 0.05) / edge.visits for edge in edges]
+    doubts = [(max(0.0, edge.squares / edge.visits - edge.mean**2) + 0.05) / (edge.visits + PRIOR_VISITS) for _, edge in valued]
     chances = []
-    for at, edge in enumerate(edges):
+    for at, (worth, _) in enumerate(valued):
         chance = 1.0
-        for other, rival in enumerate(edges):
+        for other, (rival, _) in enumerate(valued):
             if other != at:
-                chance *= 0.5 * (1 + erf((edge.mean - rival.mean) / sqrt(2 * (doubts[at] + doubts[other]))))
+                chance *= 0.5 * (1 + erf((worth - rival) / sqrt(2 * (doubts[at] + doubts[other]))))
         chances.append(chance)
     whole = sum(chances)
     return [chance / whole for chance in chances]

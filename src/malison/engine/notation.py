@@ -8,7 +8,7 @@ from malison.engine.errors import ChanceError
 from malison.engine.record import StateRecord
 
 HIDDEN = "?"
-_NUMBER = re.compile(r"[0-9]{1,9}")  # nothing here is larger, and Python refuses to read numbers of thousands of digits
+NUMBER = re.compile(r"[0-9]{1,9}")  # nothing here is larger, and Python refuses to read numbers of thousands of digits
 
 
 def folded(written: str) -> str:
@@ -35,7 +35,7 @@ def sections(line: str, keyword: str, wanted: int) -> list[str]:
 
 def whole_number(text: str, what: str, low: int, high: int) -> int:
     """`what` it is stands in the sentence of a refusal: "the starter" is message `refused-the-starter` of the game's words."""
-    if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
+    if not NUMBER.fullmatch(text) or not low <= int(text) <= high:
         reason = f"{what} is a whole number from {low} to {high}, not '{text}'"
         raise ChanceError(reason, "whole-number", how=what.lower().replace(" ", "-"), low=low, high=high, text=text)
     return int(text)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from malison.engine.errors import OptionError
+from malison.engine.notation import NUMBER
 
 Value = int | bool | str
 
@@ -22,7 +22,7 @@ class Number:
     high: int
 
     def parse(self, text: str) -> int:
-        if not re.fullmatch(r"[0-9]{1,9}", text):
+        if not NUMBER.fullmatch(text):
             raise self._refused(text)
         return self.check(int(text))
 

@@ -124,7 +124,7 @@ class Away(Refusal):
     """The database can't be read or written now. Its `reason` is for people, its text, what the database said, for the log."""
 
     def __init__(self, error: Exception) -> None:
-        super().__init__("not-stored", "this could not be stored, so it was not done: try again in a moment")
+        super().__init__("not-stored", "the database can't be reached, so this was not done: try again in a moment")
         self.args = (str(error),)
 
 

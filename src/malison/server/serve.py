@@ -74,6 +74,7 @@ def server(config: Config) -> uvicorn.Server:
     import uvicorn
 
     from malison.server.app import create_app
+    from malison.server.door import Door
     from malison.server.line import Line
 
     app = create_app(config)
@@ -87,6 +88,7 @@ def server(config: Config) -> uvicorn.Server:
             app,
             host=config.host,
             port=config.port,
+            http=Door,
             ws=Line,
             ws_max_size=config.limits.message_bytes,
             ws_per_message_deflate=False,

@@ -7,6 +7,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,13 @@ from tests.cli.test_records import refusal
 from tests.server.people import Server, play_on, running
 
 TRICKS = "cursed-tricks"
+
+
+@contextmanager
+def opened(database: Path) -> Iterator[sqlite3.Connection]:
+    """Changed behind the server's back."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        yield connection
 
 
 @pytest.fixture
@@ -149,12 +157,11 @@ def test_a_table_that_does_not_replay_opens_read_only(folder: Path) -> None:
                 live.ask("look", seat=live.turn)
                 live.play()
         cookies = dict(ann.http.cookies)
-    with sqlite3.connect(folder / "malison.db") as connection:
+    with opened(folder / "malison.db") as connection:
         (body,) = connection.execute("SELECT body FROM entries WHERE ply = 1").fetchone()
         moved = json.loads(body)
         moved["moves"] = ["Y14"]
         connection.execute("UPDATE entries SET body = ? WHERE ply = 1", (json.dumps(moved).encode(),))
-    connection.close()
     with running(folder) as server:
         ann = server.person()
         ann.http.cookies.clear()
@@ -180,10 +187,9 @@ def test_every_version_of_the_schema_is_among_those_that_are_tested() -> None:
 def test_a_server_opens_a_database_of_an_earlier_version(released: Path, tmp_path: Path) -> None:
     """It is migrated at the start, and the table in it goes on where it was."""
     path = tmp_path / "malison.db"
-    with sqlite3.connect(path) as connection:
+    with opened(path) as connection:
         connection.executescript(released.read_text(encoding="utf-8"))
         ((table, last),) = connection.execute("SELECT table_id, max(ply) + 1 FROM entries GROUP BY table_id")
-    connection.close()
     with running(tmp_path) as server, server.person("Eve").live(table) as watcher:
         assert watcher.ply >= last
         assert watcher.picture["table"]["status"] == "playing"
@@ -193,9 +199,8 @@ def test_a_server_opens_a_database_of_an_earlier_version(released: Path, tmp_pat
 @pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
 def test_every_released_schema_is_brought_up_to_date(released: Path, tmp_path: Path) -> None:
     path = tmp_path / "old.db"
-    with sqlite3.connect(path) as connection:
+    with opened(path) as connection:
         connection.executescript(released.read_text(encoding="utf-8"))
-    connection.close()
     engine = open_engine(f"sqlite:///{path}")
     try:
         upgrade(engine)
@@ -306,7 +311,7 @@ def test_an_export_is_of_one_moment(played: tuple[str, str], folder: Path) -> No
 
         def write(self, text: str) -> int:
             if text.startswith('["tables"'):
-                with sqlite3.connect(folder / "malison.db") as connection:
+                with opened(folder / "malison.db") as connection:
                     connection.execute("DELETE FROM entries")
             return super().write(text)
 

@@ -41,7 +41,8 @@ class House:
             with self._opener.open(request, timeout=ANSWER_SECONDS) as answer:
                 text = answer.read().decode()
         except urllib.error.HTTPError as error:
-            raise _refused(error) from None
+            with error:
+                raise _refused(error) from None
         except (urllib.error.URLError, OSError) as error:
             reason = f"{self.address} can't be reached: {getattr(error, 'reason', error)}"
             raise Refused("unreachable", reason, address=self.address) from None

@@ -19,7 +19,7 @@ import msgspec
 from malison.engine import gamefile
 from malison.engine.aside import EVENTS
 from malison.engine.chance import seed_generator
-from malison.engine.errors import IllegalMove, InvalidMove
+from malison.engine.errors import IllegalMove, InvalidMove, OptionError
 from malison.engine.game import LANGUAGES, Game
 from malison.engine.match import Match, expand, seeded
 from malison.engine.options import Choice, Number, Own, Switch, Terms, Value
@@ -42,7 +42,7 @@ def cases(game: Game) -> Iterator[Terms]:
             own = sample(game) if game.own and given.get(game.own.name) == "own" else None
             try:
                 terms = game.terms(seats, given, own)
-            except Exception:  # noqa: S112 - not an allowed combination
+            except OptionError:  # not an allowed combination
                 continue
             if str(terms.options) not in seen:
                 seen.add(str(terms.options))

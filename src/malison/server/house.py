@@ -53,7 +53,6 @@ class House:
         self.post = Post()
         self.rooms: dict[str, Room] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.compiling: dict[str, tuple[int, int]] = {}  # game: steps done, of how many
         self._lost = 0  # milliseconds without a server before this one
         self._died_at = 0
         self._forgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
@@ -134,14 +133,9 @@ class House:
         return self._rules[game.id]
 
     async def _compile_all(self) -> None:
-        loop = asyncio.get_running_loop()
         for game in all_games().values():
-
-            def progress(_: str, done: int, of: int, game: Game = game) -> None:
-                loop.call_soon_threadsafe(self.compiling.__setitem__, game.id, (done, of))
-
             try:
-                await asyncio.to_thread(players.prepare, game, progress)
+                await asyncio.to_thread(players.prepare, game)
             except Exception:
                 logger.exception("the rules of %s could not be compiled; they are interpreted", game.id)
                 continue

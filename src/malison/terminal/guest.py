@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from malison.engine import seal
 from malison.engine.events import Event
 from malison.engine.game import Game
 from malison.engine.match import Outcome
@@ -54,7 +55,7 @@ class Guest:
         house.ask("GET", "/api/me")
         mine = house.ask("GET", "/api/tables/mine")
         if not watch and not any(table["id"] == table_id and table.get("yours") for table in mine):
-            house.ask("POST", f"/api/tables/{table_id}/join", {"name": name, "nonce": secrets.token_hex(16)})
+            house.ask("POST", f"/api/tables/{table_id}/join", {"name": name, "nonce": seal.new_nonce()})
         guest = cls(house, table_id)
         load(house.ask("GET", f"/api/tables/{table_id}")["game"])  # refused here if this program does not know the game
         guest.connect()
@@ -121,7 +122,7 @@ class Guest:
         """Our own random bytes for the deal, where none of ours are in yet: after a rematch, say."""
         for seat in self._picture["table"]["seats"] if not self.started else ():
             if seat["seat"] in self.people and not seat.get("has_nonce"):
-                self._send({"type": "nonce", "id": self._new_id(), "seat": seat["seat"], "nonce": secrets.token_hex(16)})
+                self._send({"type": "nonce", "id": self._new_id(), "seat": seat["seat"], "nonce": seal.new_nonce()})
 
     def _update(self, message: dict[str, Any]) -> None:
         if message["n"] != self._picture.get("n", -1) + 1:

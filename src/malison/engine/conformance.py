@@ -353,9 +353,13 @@ def _check_chance(game: Game, terms: Terms, slow: Rules, fast: Rules, one: Any, 
         rules.chance(state)
         state.generator[0] = state.generator[1] = 0
     line = game.notation.chance_text(terms, before, one, one)
+    named = []
     for outcome in game.notation.parse_chance(terms, before, line):
         bag = slow.bag(drawn)
         assert bag[outcome] > 0
         assert bag == fast.bag(drawn)
+        named.append(game.notation.outcome_text(terms, drawn, outcome))
         slow.draw(drawn, outcome)
+    words = " ".join(line.replace("|", " ").replace(",", " ").split())
+    assert words.endswith(" ".join(named)), f"{game.id}: the draws of '{line}' are called {', '.join(named)}"
     assert drawn.identity() == one.identity(), f"{game.id}: '{line}' dictated differs: {_difference(drawn, one)}"

@@ -76,6 +76,5 @@ export const api = {
   code: (id: string, seat: number, want: WantCode) => json<Code>("POST", `${at(id)}/seats/${seat}/code`, want),
   useCode: (use: UseCode) => json<TableInfo>("POST", "/api/codes", use),
   token: (id: string, seat: number) => json<Token>("POST", `${at(id)}/seats/${seat}/token`),
-  record: async (id: string, seat?: number) => (await ask("GET", `${at(id)}/record${seat === undefined ? "" : `?seat=${seat}`}`)).text(),
   verify: (id: string) => json<Verified>("GET", `${at(id)}/verify`),
 };

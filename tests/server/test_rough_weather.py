@@ -164,7 +164,10 @@ def full_disk(_: object) -> None:
 
 
 def test_who_comes_while_the_database_is_away_is_asked_to_come_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann, table = alone(server)
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "bot", "outside"])
+    token = ann.post(f"/api/tables/{table}/seats/2/token")["token"]
+    ann.start(table)
     server.house.rooms.clear()
     engine = server.house.store.engine
     monkeypatch.setattr(server.house.store, "engine", sa.create_engine("sqlite:////nowhere/at/all.db"))
@@ -173,6 +176,8 @@ def test_who_comes_while_the_database_is_away_is_asked_to_come_again(server: Ser
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1013
     assert ann.refused("GET", f"/api/tables/{table}") == "not-stored"
+    bot = httpx.get(f"{server.address}/api/bot/positions", headers={"Authorization": f"Bearer {token}"})
+    assert (bot.status_code, bot.json()["code"]) == (503, "not-stored")
     monkeypatch.setattr(server.house.store, "engine", engine)
     ann.live(table).close()
 

@@ -182,6 +182,23 @@ def test_who_comes_while_the_database_is_away_is_asked_to_come_again(server: Ser
     ann.live(table).close()
 
 
+def test_time_without_a_server_counts_against_nobody_though_the_disk_was_full_at_first(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "bot", "bot"], settings={"clock": {"move_seconds": 60}})
+    ann.start(table)
+    house = server.house
+    house.rooms.clear()  # as after a start, with an hour that nobody served
+    monkeypatch.setattr(house, "_forgiven", {table})
+    monkeypatch.setattr(house, "_lost", 3_600_000)
+    with monkeypatch.context() as full:
+        full.setattr(house.store, "_transact", full_disk)
+        assert ann.refused("GET", f"/api/tables/{table}") == "not-stored"
+    assert ann.get(f"/api/tables/{table}")["status"] == "playing"
+    assert log.Lost in [type(entry) for entry in house.store.log_of(table)]
+
+
 def test_the_log_does_not_tell_what_a_statement_was_given(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path}/new.db")
     with pytest.raises(sa.exc.OperationalError) as failed, engine.connect() as connection:

@@ -173,11 +173,11 @@ class House:
         room = Room(self, table)
         await self.load_keepings(room)
         if name in self._forgiven:
-            self._forgiven.discard(name)
             # With neighbours: unless one of them has seen to the table since.
             untouched = not self.neighbours or await asyncio.to_thread(self.store.last_at, name) <= self._died_at
             if table.status == "playing" and table.clock.runs and self._lost > 0 and untouched:
                 await room.do(lambda table, at: commands.forgive(table, at, self._lost))
+            self._forgiven.discard(name)  # not before it is stored
         self.rooms[name] = room
         if self.neighbours:
             await self.neighbours.join(room)

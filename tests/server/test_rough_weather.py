@@ -190,7 +190,7 @@ def test_time_without_a_server_counts_against_nobody_though_the_disk_was_full_at
     ann.start(table)
     house = server.house
     house.rooms.clear()  # as after a start, with an hour that nobody served
-    monkeypatch.setattr(house, "_forgiven", {table})
+    monkeypatch.setattr(house, "_unforgiven", {table})
     monkeypatch.setattr(house, "_lost", 3_600_000)
     with monkeypatch.context() as full:
         full.setattr(house.store, "_transact", full_disk)

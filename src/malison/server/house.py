@@ -55,7 +55,7 @@ class House:
         self.loop: asyncio.AbstractEventLoop | None = None
         self._lost = 0  # milliseconds without a server before this one
         self._died_at = 0
-        self._forgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
+        self._unforgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
         self._compile_games = compile_games
         self._rules: dict[str, Rules] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -71,7 +71,7 @@ class House:
         died_at = await asyncio.to_thread(self.store.last_alive)
         self._died_at = died_at or 0
         self._lost = now_ms() - died_at if died_at is not None else 0
-        self._forgiven = set(await asyncio.to_thread(lambda: self.store.ids(waking=True)))
+        self._unforgiven = set(await asyncio.to_thread(lambda: self.store.ids(waking=True)))
         self._tasks = [asyncio.create_task(self._stay_alive())]
         if self.neighbours:
             await self.neighbours.open()  # tables are woken as their leases are got
@@ -112,7 +112,7 @@ class House:
 
     async def _wake_tables(self) -> None:
         """After a start: bots and clocks of tables under way go on."""
-        for name in sorted(self._forgiven):
+        for name in sorted(self._unforgiven):
             try:
                 (await self.room(name)).wake()
             except MalisonError as error:
@@ -172,12 +172,12 @@ class House:
         table = await self.read_table(name)
         room = Room(self, table)
         await self.load_keepings(room)
-        if name in self._forgiven:
+        if name in self._unforgiven:
             # With neighbours: unless one of them has seen to the table since.
             untouched = not self.neighbours or await asyncio.to_thread(self.store.last_at, name) <= self._died_at
             if table.status == "playing" and table.clock.runs and self._lost > 0 and untouched:
                 await room.do(lambda table, at: commands.forgive(table, at, self._lost))
-            self._forgiven.discard(name)  # not before it is stored
+            self._unforgiven.discard(name)  # not before it is stored
         self.rooms[name] = room
         if self.neighbours:
             await self.neighbours.join(room)

@@ -21,6 +21,7 @@ from malison.engine.options import Terms
 from malison.games import load
 from malison.players import Hint
 from malison.table.live import brought
+from malison.table.refusal import Refusal
 from malison.terminal.house import ANSWER_SECONDS, House, Refused, parse_link
 
 RESEND_SECONDS = 5.0
@@ -43,7 +44,7 @@ class Guest:
         self._socket: Any = None
         self._listener: Callable[[], object] = lambda: None
         self._changed = threading.Condition()
-        self._gone: str | None = None
+        self._gone: Refused | None = None  # why the server has ended it for good
         self._left = False
         self._ahead = 0  # milliseconds that the server's clock is ahead of ours
 
@@ -66,7 +67,8 @@ class Guest:
     def connect(self) -> None:
         threading.Thread(target=self._stay_connected, daemon=True, name="connection").start()
         if not self.wait(lambda: bool(self._picture) or self._gone is not None, ANSWER_SECONDS) or self._gone:
-            raise Refused("unreachable", self._gone or f"{self.house.address} does not answer", address=self.house.address)
+            address = self.house.address
+            raise self._gone or Refused("unreachable", f"{address} does not answer", address=address)
 
     def _stay_connected(self) -> None:
         pauses = iter(PAUSES)
@@ -109,7 +111,7 @@ class Guest:
             elif kind == "update":
                 self._update(message)
             elif kind == "gone":
-                self._gone = message["reason"]
+                self._gone = Refused(message["code"], message["reason"])
             elif message.get("id") in self._answers:
                 self._answers[message["id"]].put({"type": kind, **message})
             self._changed.notify_all()
@@ -233,10 +235,13 @@ class Guest:
         return Outcome(tuple(found["points"]), tuple(found["winners"]), tuple(found["places"]), found["reason"])
 
     @property
-    def broken(self) -> str | None:
-        status = self._picture["table"].get("status")
-        closed = f"the table is {status}" if status == "closed" and not self.outcome else None
-        return self._gone or self._picture["table"].get("read_only") or closed
+    def broken(self) -> Refusal | None:
+        info = self._picture["table"]
+        if self._gone is None and info.get("read_only"):
+            return Refused("read-only", info["read_only"])
+        if self._gone is None and info.get("status") == "closed" and not self.outcome:
+            return Refused("closed", "the table is closed")
+        return self._gone
 
     def decided_by(self, seat: int) -> Literal["here", "bot", "elsewhere"]:
         return "here" if seat in self.people else "elsewhere"

@@ -37,7 +37,7 @@ ui-you = Вы
 ui-welcome = { $game }: пишите ход или слово help.
 ui-go-on = Продолжить
 ui-no-such-number = Здесь можно от { $low } до { $high }.
-ui-read-only = Эту игру можно только смотреть: { $reason }
+ui-read-only = Эту игру можно только смотреть. { $reason }
 ui-many-choices = { $count ->
     [one] { $count } возможность
     [few] { $count } возможности
@@ -122,7 +122,7 @@ refused-not-found = Такого здесь нет.
 refused-not-over = Игра ещё не окончена.
 refused-not-started = Игра ещё не началась.
 refused-not-stored = Это не удалось сохранить, поэтому ничего не сделано. Попробуйте чуть позже.
-refused-read-only = Этот стол можно только смотреть: с тех пор правила изменились.
+refused-read-only = Правила с тех пор изменились: играть дальше нельзя.
 refused-seat-taken = Там уже кто-то сидит.
 refused-unknown = Не получилось.
 refused-unknown-game = Такой игры здесь нет.

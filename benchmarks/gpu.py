@@ -4,7 +4,7 @@ For each game: random games are played on the CPU and on the GPU, and must end i
 generator, which every random move has moved on); a few thousand are also compared after every single move. Then the speed of
 whole games, deal included, at several batch sizes.
 
-It stands by itself: it finds `src` beside it, and needs NumPy, Numba, numba-cuda and msgspec.
+It finds `src` beside it; GPU.md tells what else it needs.
 """
 
 from __future__ import annotations

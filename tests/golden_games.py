@@ -1,6 +1,6 @@
 """Golden playthroughs: one annotated record a game, seat count and variant, in tests/golden.
 
-Each is a record with the story in comments: the diff of a change is its review. `python tests/golden_games.py` writes
+Each is a record with the story in comments: the diff of a change is its review. `python -m tests.golden_games` writes
 those that are missing and tells them anew from their own moves; delete a file first to have other moves played. Names of
 games after it choose among them.
 """
@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from malison.engine import conformance, gamefile
-from malison.engine.annotation import annotated
 from malison.engine.game import Game
 from malison.engine.match import Match, seeded
 from malison.engine.words import Words
@@ -79,7 +78,19 @@ def brought_along(game: Game, options: dict[str, Any]) -> Any:
 
 
 def told(match: Match) -> str:
-    return annotated(match, Words(match.game, "en", match.game.own_words(match.terms, "en")))
+    """The whole record, each line followed by what it caused, as comments: readable like a story, and still a record."""
+    written = gamefile.write(gamefile.of_match(match)).splitlines()
+    first = len(written) - len(match.lines) - 1
+    words = Words(match.game, "en", match.game.own_words(match.terms, "en"))
+    told_by = [line.told for line in match.lines] + [len(match.told)]
+    lines = written[:first] + _comments(match, words, 0, told_by[0])
+    for at, line in enumerate(written[first : first + len(match.lines)]):
+        lines += [line, *_comments(match, words, told_by[at], told_by[at + 1])]
+    return "\n".join(lines + written[first + len(match.lines) :]) + "\n"
+
+
+def _comments(match: Match, words: Words, start: int, end: int) -> list[str]:
+    return [f"    # {words.event(event, match.names, None)}" for event in match.whole_story()[start:end]]
 
 
 def told_anew(content: str, game: Game) -> str:

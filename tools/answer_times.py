@@ -18,7 +18,7 @@ from malison.games import all_games, load
 from malison.players import LEVELS, parse, prepare
 
 SEATS = 4
-LIMITS = {"courtier": 0.3, "chancellor": 2.0}  # seconds
+AIMS = {"courtier": 0.3, "chancellor": 2.0}  # seconds within which a person should have an answer
 
 
 def positions(game: Game) -> Any:
@@ -42,7 +42,7 @@ def main() -> None:
     for game in map(load, asked.games):
         if not asked.interpreted:
             prepare(game)
-        taken: dict[str, list[float]] = {level: [] for level in LIMITS}
+        taken: dict[str, list[float]] = {level: [] for level in AIMS}
         for match in islice(positions(game), asked.positions):
             seen = match.witness(match.turn)
             for level, times in taken.items():
@@ -54,7 +54,7 @@ def main() -> None:
             middle, high = times[len(times) // 2], times[int(0.99 * (len(times) - 1))]
             print(
                 f"{game.id:14} {level:11} {len(times)} moves: median {middle:.3f} s, 99 % within {high:.3f} s, "
-                f"longest {times[-1]:.3f} s (limit {LIMITS[level]} s)",
+                f"longest {times[-1]:.3f} s (aim: {AIMS[level]} s)",
                 flush=True,
             )
 

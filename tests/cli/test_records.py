@@ -214,4 +214,5 @@ def test_new_begins_a_record_with_names(capsys: pytest.CaptureFixture[str]) -> N
     assert lines[2] == "seats Ann, Bo, Cy"
     assert lines[3].startswith("deal ")
     assert lines[-1] == "unfinished"
-    assert "--names names 2" in refusal(capsys, "new", "cursed-tricks", "--seats", "3", "--names", "Ann, Bo")
+    for command in ("new", "enter"):
+        assert "--names names 2" in refusal(capsys, command, "cursed-tricks", "--seats", "3", "--names", "Ann, Bo")

@@ -53,6 +53,9 @@ def test_lines_are_those_that_an_editor_counts(end: str) -> None:
     with pytest.raises(RecordError, match="'R9' is not allowed now") as caught:
         replay(odd)
     assert caught.value.line == 7
+    with pytest.raises(RecordError, match="ends without 'result'") as caught:
+        replay(odd.partition(f"0 R9{end}")[0])
+    assert caught.value.line == 6
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Whatever the rules refuse is told in Russian too, with the same details as in English."""
+"""Whatever the rules refuse is told in Russian too, with the same details as in English; an option by the name people see."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fluent.syntax.visitor import Visitor
 
 import malison
 from malison.engine.errors import InvalidMove, MalisonError, OptionError
-from malison.engine.game import Game
+from malison.engine.game import LANGUAGES, Game
 from malison.engine.match import Match
 from malison.engine.notation import whole_number
 from malison.engine.options import Number
@@ -117,7 +117,8 @@ def told(game: Game, error: MalisonError) -> str:
     assert said != str(error)
     assert re.match("[А-ЯЁ«0-9]", said), said
     assert Words(game, "ru").refusal(Refusal.of("invalid", error)) == said
-    assert Words(game, "en").refusal(error) == str(error)
+    english = Words(game, "en")
+    assert english.refusal(error) == str(error) or english.has(f"refused-{error.code}")
     return said
 
 
@@ -186,10 +187,10 @@ def test_what_comes_too_late_or_is_missing() -> None:
         ("cursed-court", "deal 0 | Z", "Карта — это одна из букв"),
         ("cursed-court", "deal 0 | Q Q Q Q Q", "Здесь не может прийти «Q»"),
         ("courtisans", "deal x | 1 | 1 | stag", "Первое место — это целое число"),
-        ("courtisans", "deal 0 | x | 1 | stag", "Белая миссия — это целое число"),
-        ("courtisans", "deal 0 | 1 2 3 4 | 99 | stag", "Синяя миссия — это целое число"),
-        ("courtisans", "deal 0 | 1 | 1 | stag", "Игроков 4, и белых миссий столько же, а не 1."),
-        ("courtisans", "deal 0 | 1 2 3 4 | 1 1 2 3 | stag", "одной и той же синей миссии"),
+        ("courtisans", "deal 0 | x | 1 | stag", "Белое задание — это целое число"),
+        ("courtisans", "deal 0 | 1 2 3 4 | 99 | stag", "Синее задание — это целое число"),
+        ("courtisans", "deal 0 | 1 | 1 | stag", "Игроков 4, и белых заданий столько же, а не 1."),
+        ("courtisans", "deal 0 | 1 2 3 4 | 1 1 2 3 | stag", "одного и того же синего задания"),
         ("courtisans", "deal 0 | 1 2 3 4 | 1 2 3 4 | zz", "«zz» — такой карты нет"),
         ("courtisans", f"deal 0 | 1 2 3 4 | 1 2 3 4 | stag{', stag' * 99}", "а не 100."),
         ("cursed", "deal x | fangs", "Место Чудовища — это целое число"),
@@ -215,38 +216,79 @@ def test_dice_that_could_not_be() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_options_and_names(game: Game) -> None:
     low, high = game.about.seats
+    english = Words(game, "en")
     assert told(game, refused(lambda: game.terms(high + 1, {}))) == f"Игроков может быть от {low} до {high}, а не {high + 1}."
     assert "не подходит" in told(game, refused(lambda: Match(game, ["a,b", *"cd"])))
     assert "одинаковых имён" in told(game, refused(lambda: Match(game, ["a", "a", "b"])))
     if game.own:
         own = game.own.name
-        assert told(game, refused(lambda: game.terms(low, {own: "own"}))) == "Свой вариант и файл с ним идут только вместе."
+        error = refused(lambda: game.terms(low, {own: "own"}))
+        assert told(game, error) == "Свой вариант и файл с ним идут только вместе."
+        label = english.say(f"option-{own}")
+        assert english.refusal(error) == f"“{label}” of your own and its file go only together."
     for option in game.options:
         if isinstance(option, Number):
             error = refused(lambda option=option: option.parse("many"))  # type: ignore[misc]
             assert told(game, error).endswith(f"целое число от {option.low} до {option.high}, а не «many».")
+            label = english.say(f"option-{option.name}")
+            assert english.refusal(error) == f"“{label}” is a whole number from {option.low} to {option.high}, not “many”."
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("game", "options", "russian", "english"),
     [
-        ({"coinless": True, "exchange": True}, "«Двор без монет» не идёт вместе с «Великим обменом»"),
-        ({"coinless": True, "coins": 5}, "«Монеты» не выбирают вместе с «Двором без монет»"),
-        ({"exchange": True, "years": 2}, "Годы — это не для «Великого обмена»"),
-        ({"exchange": True, "tie": "share"}, "Равенство лидеров — это не для «Великого обмена»"),
-        ({"exchange": True, "coins": 5}, "у каждого сначала 100 фишек"),
-        ({"rebuys": 1}, "Докупки — только для «Великого обмена»."),
-        ({"max_years": 9}, "Предел лет — только для «Великого обмена»."),
+        (
+            "cursed-court",
+            {"coinless": True, "exchange": True},
+            "«Двор без монет» не идёт вместе с «Великим обменом»",
+            "“The Coinless Court” does not go with “The Great Exchange”",
+        ),
+        (
+            "cursed-court",
+            {"coinless": True, "coins": 5},
+            "«Монеты» не выбирают вместе с «Двором без монет»",
+            "“Coins” can’t be chosen with “The Coinless Court”",
+        ),
+        (
+            "cursed-court",
+            {"exchange": True, "years": 2},
+            "Годы — это не для «Великого обмена»",
+            "“Years” does not go with “The Great Exchange”",
+        ),
+        (
+            "cursed-court",
+            {"exchange": True, "tie": "share"},
+            "Равенство лидеров — это не для «Великого обмена»",
+            "“A tied lead” does not go with “The Great Exchange”",
+        ),
+        ("cursed-court", {"exchange": True, "coins": 5}, "у каждого сначала 100 фишек", "everybody starts with 100 chips"),
+        (
+            "cursed-court",
+            {"rebuys": 1},
+            "Докупки — только для «Великого обмена».",
+            "“Rebuys” goes only with “The Great Exchange”.",
+        ),
+        (
+            "cursed-court",
+            {"max_years": 9},
+            "Предел лет — только для «Великого обмена».",
+            "“Most years” goes only with “The Great Exchange”.",
+        ),
+        ("cursed-tricks", {"deck": "standard", "ranks": 13}, "там их 13", "“Numbers in a colour” can’t be chosen with"),
     ],
 )
-def test_options_of_cursed_court_that_do_not_go_together(options: dict[str, Any], said: str) -> None:
-    game = load("cursed-court")
-    assert said in told(game, refused(lambda: game.terms(4, options)))
+def test_options_that_do_not_go_together(game: str, options: dict[str, Any], russian: str, english: str) -> None:
+    found = load(game)
+    error = refused(lambda: found.terms(4, options))
+    assert russian in told(found, error)
+    assert english in Words(found, "en").refusal(error)
 
 
-def test_options_of_cursed_tricks_that_do_not_go_together() -> None:
-    game = load("cursed-tricks")
-    assert "там их 13" in told(game, refused(lambda: game.terms(4, {"deck": "standard", "ranks": 13})))
+def test_where_it_went_wrong_is_said_in_both_languages() -> None:
+    error = OptionError("option wards=own comes with a file", "own-missing", 7, option="wards")
+    words = {language: Words(load("cursed"), language) for language in LANGUAGES}
+    assert words["en"].refusal(error) == "Line 7: “Wards” of your own and its file go only together."
+    assert words["ru"].refusal(error).startswith("Строка 7. ")
 
 
 def loaded(game: str, text: str) -> str:
@@ -275,9 +317,9 @@ SET = '[[set]]\nid = "a"\nname = { en = "A", ru = "А" }\nnobles = "C M P"\n'
         (SET.replace('"a"', '"A"'), "сначала буква, а не «A»"),
         (SET.replace('"a"', '"pass"'), "нельзя назвать «pass»"),
         (SET + SET, "называются «a»"),
-        (SET + SET.replace('"a"', '"b"'), "У «b» те же персонажи, что у «a»"),
-        (SET.replace("C M P", "C M X"), "Персонаж — это одна из букв"),
-        (SET.replace("C M P", "C M"), "три или четыре разных персонажа"),
+        (SET + SET.replace('"a"', '"b"'), "У «b» те же вельможи, что у «a»"),
+        (SET.replace("C M P", "C M X"), "Вельможа — это одна из букв"),
+        (SET.replace("C M P", "C M"), "три или четыре разных вельможи"),
         (SET, "ровно 18 комбинаций, а не 1"),
     ],
 )

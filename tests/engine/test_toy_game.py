@@ -14,6 +14,7 @@ from malison.engine.errors import GameError, UnknownGame
 from malison.engine.game import Game
 from malison.engine.match import Match
 from malison.engine.speeds import Compiled, Interpreted, Library
+from tests.toy_game import options as toy_options
 from tests.toy_game import rules as toy
 from tests.toy_game.state import Scratch, State
 
@@ -117,6 +118,15 @@ def test_a_broken_rule_is_caught(name: str, replacement: object, complaint: str,
     game = Game("tests.toy_game", FOLDER)
     with pytest.raises((AssertionError, IndexError), match=complaint):
         conformance.check_case(game, game.terms(3), rules=Interpreted(game))
+
+
+def test_an_option_set_is_left_out_only_if_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(*_: object) -> None:
+        raise KeyError("a mistake in the check itself")
+
+    monkeypatch.setattr(toy_options, "check", check)
+    with pytest.raises(KeyError):
+        list(conformance.cases(TOY))
 
 
 def test_chance_that_differs_from_its_draws_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,7 +53,7 @@ def move(source: str, target: str) -> int:
 def test_tables_move_to_postgresql_and_back(tmp_path: Path, empty: str) -> None:
     with running(tmp_path) as server:
         ann = server.person("Ann")
-        table = ann.make("cursed-tricks", ["mine", "bot", "bot"], options={"rounds": 1})
+        table = ann.make("cursed-tricks", ["mine", "bot", "bot"])
         ann.start(table)
         with ann.live(table) as live:
             play_on({0: live}, 3)

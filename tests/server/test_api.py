@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import msgspec
@@ -73,3 +75,10 @@ def test_metrics_are_for_this_machine_only(server: Server) -> None:
     assert "malison_entries_total" in ann.get("/metrics")
     ann.http.headers["X-Forwarded-For"] = "203.0.113.9"
     assert ann.refused("GET", "/metrics") == "not-found"
+
+
+def test_a_system_that_does_not_tell_its_memory_has_the_other_figures() -> None:
+    without = (
+        "import sys; sys.modules['resource'] = None; from malison.server import metrics; print(metrics._memory())"  # Windows
+    )
+    assert subprocess.run([sys.executable, "-c", without], check=True, capture_output=True, text=True).stdout == "{}\n"

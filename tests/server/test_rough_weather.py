@@ -164,7 +164,10 @@ def full_disk(_: object) -> None:
 
 
 def test_who_comes_while_the_database_is_away_is_asked_to_come_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann, table = alone(server)
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "bot", "outside"])
+    token = ann.post(f"/api/tables/{table}/seats/2/token")["token"]
+    ann.start(table)
     server.house.rooms.clear()
     engine = server.house.store.engine
     monkeypatch.setattr(server.house.store, "engine", sa.create_engine("sqlite:////nowhere/at/all.db"))
@@ -173,8 +176,27 @@ def test_who_comes_while_the_database_is_away_is_asked_to_come_again(server: Ser
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1013
     assert ann.refused("GET", f"/api/tables/{table}") == "not-stored"
+    bot = httpx.get(f"{server.address}/api/bot/positions", headers={"Authorization": f"Bearer {token}"})
+    assert (bot.status_code, bot.json()["code"]) == (503, "not-stored")
     monkeypatch.setattr(server.house.store, "engine", engine)
     ann.live(table).close()
+
+
+def test_time_without_a_server_counts_against_nobody_though_the_disk_was_full_at_first(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "bot", "bot"], settings={"clock": {"move_seconds": 60}})
+    ann.start(table)
+    house = server.house
+    house.rooms.clear()  # as after a start, with an hour that nobody served
+    monkeypatch.setattr(house, "_unforgiven", {table})
+    monkeypatch.setattr(house, "_lost", 3_600_000)
+    with monkeypatch.context() as full:
+        full.setattr(house.store, "_transact", full_disk)
+        assert ann.refused("GET", f"/api/tables/{table}") == "not-stored"
+    assert ann.get(f"/api/tables/{table}")["status"] == "playing"
+    assert log.Lost in [type(entry) for entry in house.store.log_of(table)]
 
 
 def test_the_log_does_not_tell_what_a_statement_was_given(tmp_path: Path) -> None:

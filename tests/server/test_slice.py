@@ -34,7 +34,7 @@ def test_two_people_and_a_bot_play_a_game_to_its_end(server: Server) -> None:
 
 def test_a_reload_and_a_second_tab_show_the_same(server: Server) -> None:
     ann = server.person()
-    table = ann.make(TRICKS, ["mine", "bot", "bot"], options=SHORT)
+    table = ann.make(TRICKS, ["mine", "bot", "bot"])  # several rounds: a single one may be over in three tricks
     ann.start(table)
     with ann.live(table) as first:
         play_on({0: first}, 4)

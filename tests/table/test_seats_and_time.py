@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from malison.table import commands
+from malison.engine.words import Words
+from malison.table import commands, sight
 from malison.table.commands import Effect, Wish
 from malison.table.live import Table
 from malison.table.refusal import Refusal
@@ -117,6 +118,15 @@ def test_what_a_list_of_moves_would_bring_to_light_is_not_told() -> None:
     with pytest.raises(Refusal) as failed:
         kept.table.play(3000, 0, kept.table.ply, (kept.table.match.legal[0],) * 2)  # the same card twice, whoever comes next
     assert "possible" not in failed.value.reason
+
+
+def test_why_a_move_can_not_follow_is_told_in_both_languages() -> None:
+    table = started(3).table
+    assert table.turn is not None
+    with pytest.raises(Refusal) as caught:
+        sight.follow_ups(table, table.turn, 0, ["R77"])
+    assert caught.value.code == "illegal"
+    assert Words(TRICKS, "ru").refusal(caught.value).startswith("«R77» — это не ход: карту пишут как R7")
 
 
 def test_a_move_sent_again_is_known() -> None:

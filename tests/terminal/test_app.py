@@ -346,7 +346,7 @@ def test_options_that_do_not_fit_are_told_on_the_form() -> None:
             app.screen.query_one("#option-rounds", Input).value = "99"
             await pilot.press("ctrl+s")
             await pilot.pause()
-            assert "option rounds is a whole number from 1 to 12, not '99'" in shown(pilot, "#problem")
+            assert "“Rounds” is a whole number from 1 to 12, not “99”." in shown(pilot, "#problem")
 
     run(play())
 

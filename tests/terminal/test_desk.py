@@ -170,3 +170,8 @@ def test_a_board_of_one_s_own_keeps_its_names() -> None:
         for language, name in (("en", "Feast 0"), ("ru", "Гулянье 0")):
             speech = Speech(table.game, language, table.terms)
             assert any(name in speech.event(event, table.names, 0) for event in table.events(0))
+
+
+def test_an_empty_setting_is_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MALISON_DATA", "")
+    assert saved.folder().is_absolute()

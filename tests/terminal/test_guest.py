@@ -335,6 +335,24 @@ def test_a_full_table_can_be_watched(server: Server, tmp_path: Path, monkeypatch
     guest.leave()
 
 
+def test_who_is_sent_away_is_told_why_in_their_own_language(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, table = hosted(server)
+    monkeypatch.setenv("MALISON_DATA", str(tmp_path / "guest"))
+    guest = Guest.join(f"{server.address}/t/{table}", "Бо")
+    host.ask("POST", f"/api/tables/{table}/start", {})
+    assert guest.wait(lambda: guest.started, 20)
+    host.ask("POST", f"/api/tables/{table}/kick", {"seat": 0})
+    assert guest.wait(lambda: guest.broken is not None, 20)
+    said = io.StringIO()
+    PlainGame(guest, "ru", lambda _: "quit", Console(file=said, width=80)).run()
+    assert "Эту игру можно только смотреть. Хозяин не пускает вас за этот стол." in said.getvalue()
+    with pytest.raises(Refused, match="the host has sent you away") as again:
+        Guest(guest.house, table).connect()
+    assert again.value.code == "banned"
+
+
 def test_the_same_people_play_again(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who asks for it is the new table's host, and begins."""
     guest = joined(server, tmp_path, monkeypatch, rounds=1, ranks=3)

@@ -18,7 +18,7 @@ GAMES = all_games().values()
 
 
 def own_ids(language: str) -> set[str]:
-    """But those for refusals, which English does not need: its sentences are the errors' own."""
+    """But those for refusals: in English the errors' own sentences serve."""
     text = (FOLDER / "words" / f"{language}.ftl").read_text(encoding="utf-8")
     return set(re.findall(r"^((?!refused-)[a-z][\w-]*) =", text, re.MULTILINE))
 

@@ -2,12 +2,13 @@
 
     python web/scripts/look.py cursed-tricks middle [--lang ru] [--click "text"] [--port 5173] [--out shots]
 
-Three widths, into shots/.
+At two widths, or those after --widths, into shots/.
 """
 
 from __future__ import annotations
 
 import argparse
+import shutil
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -37,7 +38,7 @@ def main() -> None:
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for width in given.widths:
             context = browser.new_context(
                 viewport={"width": width, "height": SIZES[width]}, locale=given.lang, reduced_motion="reduce"

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from malison.cli.arguments import GameName, Language, Options, SeatCount, choose, language
-from malison.cli.records import FileRefused, read
+from malison.cli.records import FileRefused, players_named, read
 from malison.engine.errors import OptionError, RecordError
 from malison.games import load
 
@@ -38,7 +38,7 @@ def enter(
         except RecordError as error:
             raise FileRefused(str(file), error) from None
     else:
-        called = [name.strip() for name in names.split(",")] if names else None
+        called = players_named(names, seats)
         choices = choose(game, len(called) if called else seats, option)
         entering = Entering(choices.game, called or choices.seats, choices.options, choices.own)
     complete_with(entering)

@@ -41,9 +41,7 @@ def new(
     output: Annotated[Path | None, Parameter(name=["--output", "-o"], help="The file to write.")] = None,
 ) -> int:
     """Begin a game: print its record up to the first decision."""
-    called = [name.strip() for name in names.split(",")] if names else None
-    if called and seats not in (None, len(called)):
-        raise OptionError(f"--seats says {seats} players and --names names {len(called)}")
+    called = players_named(names, seats)
     choices = choose(game, len(called) if called else seats, option)
     match = Match(
         choices.game,
@@ -58,6 +56,14 @@ def new(
     else:
         output.write_text(written, encoding="utf-8")
     return 0
+
+
+def players_named(names: str | None, seats: int | None) -> list[str] | None:
+    """The players' names as --names says them, if it does; --seats may only say the same number."""
+    called = [name.strip() for name in names.split(",")] if names else None
+    if called and seats not in (None, len(called)):
+        raise OptionError(f"--seats says {seats} players and --names names {len(called)}")
+    return called
 
 
 def replay(

@@ -37,7 +37,7 @@ def cache_folder(sources: Iterable[Path]) -> Path:
     for source in sorted(sources):
         digest.update(source.read_bytes())
     root = os.environ.get("MALISON_CACHE")
-    if root is None:
+    if not root:
         from platformdirs import user_cache_dir
 
         root = user_cache_dir("malison", appauthor=False)

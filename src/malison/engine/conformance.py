@@ -19,7 +19,7 @@ import msgspec
 from malison.engine import gamefile
 from malison.engine.aside import EVENTS
 from malison.engine.chance import seed_generator
-from malison.engine.errors import IllegalMove, InvalidMove
+from malison.engine.errors import IllegalMove, InvalidMove, OptionError
 from malison.engine.game import LANGUAGES, Game
 from malison.engine.match import Match, expand, seeded
 from malison.engine.options import Choice, Number, Own, Switch, Terms, Value
@@ -42,7 +42,7 @@ def cases(game: Game) -> Iterator[Terms]:
             own = sample(game) if game.own and given.get(game.own.name) == "own" else None
             try:
                 terms = game.terms(seats, given, own)
-            except Exception:  # noqa: S112 - not an allowed combination
+            except OptionError:  # not an allowed combination
                 continue
             if str(terms.options) not in seen:
                 seen.add(str(terms.options))
@@ -353,9 +353,13 @@ def _check_chance(game: Game, terms: Terms, slow: Rules, fast: Rules, one: Any, 
         rules.chance(state)
         state.generator[0] = state.generator[1] = 0
     line = game.notation.chance_text(terms, before, one, one)
+    named = []
     for outcome in game.notation.parse_chance(terms, before, line):
         bag = slow.bag(drawn)
         assert bag[outcome] > 0
         assert bag == fast.bag(drawn)
+        named.append(game.notation.outcome_text(terms, drawn, outcome))
         slow.draw(drawn, outcome)
+    words = " ".join(line.replace("|", " ").replace(",", " ").split())
+    assert words.endswith(" ".join(named)), f"{game.id}: the draws of '{line}' are called {', '.join(named)}"
     assert drawn.identity() == one.identity(), f"{game.id}: '{line}' dictated differs: {_difference(drawn, one)}"

@@ -8,8 +8,9 @@ from typing import Any
 class MalisonError(Exception):
     """Base of all errors that are told to a person.
 
-    The sentence is English. In another language it is the message `refused-CODE` of the words, with these values; among
-    them `how` is the code of a part of the sentence, `option` an option's name and `line` where it went wrong.
+    The sentence is English, for programs and command lines. Where the words have a message `refused-CODE` (in Russian always,
+    in English where options are refused), people are told that, with these values; among them `how` is the code of a part
+    of the sentence, `option` an option's name and `line` where it went wrong.
     """
 
     def __init__(self, reason: str, code: str = "", **values: Any) -> None:

@@ -184,7 +184,7 @@ class Game:
         return self._asks_memory is not None and self._asks_memory(terms)
 
     def optional(self, name: str) -> ModuleType | None:
-        """policy or observation, where the game has it."""
+        """policy, observation or odds, where the game has it."""
         return self._part(name) if (self.folder / f"{name}.py").exists() else None
 
     @property

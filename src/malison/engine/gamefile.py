@@ -119,13 +119,10 @@ def read(content: str) -> GameFile:
 
 class _Reader:
     def __init__(self, content: str) -> None:
-        self.lines = [
-            (number, bare)
-            for number, line in enumerate(_LINE_END.split(content.removeprefix("\ufeff")), 1)
-            if (bare := _without_comment(line))
-        ]
+        written = _LINE_END.split(content.removeprefix("\ufeff"))
+        self.lines = [(number, bare) for number, line in enumerate(written, 1) if (bare := _without_comment(line))]
         self.at = 0
-        self.last = content.count("\n") + (not content.endswith("\n"))
+        self.last = max(1, len(written) - (not written[-1]))
 
     def read(self) -> GameFile:
         version = self._need("malison", "a record begins with 'malison 1'")
@@ -170,7 +167,7 @@ class _Reader:
         return self.lines[self.at - 1][0] if self.at else 1
 
     def _next_line(self) -> int:
-        return self.lines[self.at][0] if self.at < len(self.lines) else max(self.last, 1)
+        return self.lines[self.at][0] if self.at < len(self.lines) else self.last
 
     def _take(self, word: str) -> str | None:
         if self.at < len(self.lines):
@@ -235,7 +232,7 @@ class _Reader:
 
     def _end(self, seats: int) -> tuple[int, tuple[int, ...] | None]:
         if self.at == len(self.lines):
-            raise RecordError(max(self.last, 1), "the record ends without 'result' or 'unfinished'")
+            raise RecordError(self.last, "the record ends without 'result' or 'unfinished'")
         self.at += 1
         number, line = self.lines[self.at - 1]
         first, *words = line.split()

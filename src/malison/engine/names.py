@@ -1,24 +1,18 @@
 """Names of players in the cases of Russian.
 
 Cyrillic names are declined by their ending; any other name stays as it is after a word in the case: «игрока Mo».
+The browser has a twin of this (`web/src/lib/names.ts`); `tests/names_ru.txt` is what both must say.
 """
 
 from __future__ import annotations
 
-_VOWELS = "аеёиоуыэюя"
-_HUSHING = "гкхжчшщ"
+import re
 
-# Endings by case: names in a consonant, in й or ь, in а, in я, in ия.
 _CASES = ("gen", "dat", "acc", "ins", "pre")
-_ENDINGS = {
-    "hard": ("а", "у", "а", "ом", "е"),
-    "soft": ("я", "ю", "я", "ем", "е"),
-    "iy": ("ия", "ию", "ия", "ием", "ии"),
-    "a": ("ы", "е", "у", "ой", "е"),
-    "ya": ("и", "е", "ю", "ей", "е"),
-    "iya": ("ии", "ии", "ию", "ией", "ии"),
-}
 _PLAYER = {"gen": "игрока", "dat": "игроку", "acc": "игрока", "ins": "игроком", "pre": "игроке"}
+# A vowel that flees, and women's names on a soft sign.
+_STEMS = {"Пётр": "Петр", "Петр": "Петр", "Павел": "Павл", "Лев": "Льв"}
+_SOFT_WOMEN = ("Любовь", "Нинель", "Адель", "Рашель", "Эстель", "Юдифь", "Руфь", "Николь", "Мишель", "Ассоль")
 
 
 def declined(name: str, case: str) -> str:
@@ -29,21 +23,25 @@ def declined(name: str, case: str) -> str:
     """
     if case not in _CASES:
         return name
-    stem, kind = _stem(name)
-    if kind is None:
-        return f"{_PLAYER[case]} {name}"
-    ending = _ENDINGS[kind][_CASES.index(case)]
-    if kind == "a" and ending == "ы" and stem[-1:].lower() in _HUSHING:
-        ending = "и"
-    return stem + ending
+    stem, endings = _parts(name)
+    return stem + endings.split()[_CASES.index(case)] if endings else f"{_PLAYER[case]} {name}"
 
 
-def _stem(name: str) -> tuple[str, str | None]:
-    """What stays of a name, and how it ends; None for a name that is not declined."""
-    lower = name.lower()
-    if not lower or not all("а" <= letter <= "я" or letter == "ё" for letter in lower):
-        return name, None
-    for ending, kind in (("ий", "iy"), ("ия", "iya"), ("й", "soft"), ("ь", "soft"), ("а", "a"), ("я", "ya")):
-        if lower.endswith(ending) and len(lower) > len(ending):
-            return name[: -len(ending)], kind
-    return (name, None) if lower[-1] in _VOWELS + "ъ" else (name, "hard")
+def _parts(name: str) -> tuple[str, str]:
+    """What stays of a name, and what follows it in each case; nothing follows a name that is not declined."""
+    if not re.fullmatch("[А-ЯЁа-яё]{2,}", name):
+        return name, ""
+    short, before, last = name[:-1], name[-2].lower(), name[-1].lower()
+    if name in _STEMS:
+        return _STEMS[name], "а у а ом е"
+    if name in _SOFT_WOMEN:
+        return short, "и и ь ью и"
+    if last in "йь":
+        return short, f"я ю я ем {'и' if before + last == 'ий' else 'е'}"
+    if last == "я":
+        return short, "и и ю ей и" if before == "и" else "и е ю ей е"
+    if last == "а":
+        return short, f"{'и' if before in 'гкхжшщч' else 'ы'} е у {'ей' if before in 'жшщчц' else 'ой'} е"
+    if last in "жшщчц":
+        return name, "а у а ем е"
+    return name, "а у а ом е" if last in "бвгдзклмнпрстфх" else ""

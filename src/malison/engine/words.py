@@ -26,9 +26,8 @@ from malison.engine.names import declined
 
 @cache
 def _refusals(language: str) -> str:
-    """How what the engine refuses is told in a language; English is the errors' own."""
-    path = Path(__file__).parent / "refusals" / f"{language}.ftl"
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+    """How what the engine refuses is told in a language, where the errors' own English does not serve."""
+    return (Path(__file__).parent / "refusals" / f"{language}.ftl").read_text(encoding="utf-8")
 
 
 class Words:
@@ -47,7 +46,7 @@ class Words:
         self._broken = [entry.content or "" for entry in resource.body if isinstance(entry, Junk)]
 
     def ids(self) -> set[str]:
-        """Every message of the files but those for refusals, which English does not need: its sentences are the errors' own."""
+        """Every message of the files but those for refusals: English has few, as the errors' own sentences are English."""
         return {message.id.name for message in self._messages if not message.id.name.startswith("refused-")}
 
     def broken(self) -> list[str]:
@@ -74,10 +73,10 @@ class Words:
         return said[:1].upper() + said[1:]
 
     def refusal(self, error: MalisonError) -> str:
-        """Why something was refused. The error's own sentence is English; another language has messages for its codes."""
+        """Why something was refused: the message for its code, or the error's own sentence, in English, where there is none."""
         codes = (error.values.get("why"), error.code)
         code = next((code for code in codes if code and self.has(f"refused-{code}")), None)
-        if self.language == "en" or code is None:
+        if code is None:
             return str(error)
         values = dict(error.values)
         if "how" in values:

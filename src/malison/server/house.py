@@ -53,10 +53,9 @@ class House:
         self.post = Post()
         self.rooms: dict[str, Room] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.compiling: dict[str, tuple[int, int]] = {}  # game: steps done, of how many
         self._lost = 0  # milliseconds without a server before this one
         self._died_at = 0
-        self._forgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
+        self._unforgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
         self._compile_games = compile_games
         self._rules: dict[str, Rules] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -72,7 +71,7 @@ class House:
         died_at = await asyncio.to_thread(self.store.last_alive)
         self._died_at = died_at or 0
         self._lost = now_ms() - died_at if died_at is not None else 0
-        self._forgiven = set(await asyncio.to_thread(lambda: self.store.ids(waking=True)))
+        self._unforgiven = set(await asyncio.to_thread(lambda: self.store.ids(waking=True)))
         self._tasks = [asyncio.create_task(self._stay_alive())]
         if self.neighbours:
             await self.neighbours.open()  # tables are woken as their leases are got
@@ -113,7 +112,7 @@ class House:
 
     async def _wake_tables(self) -> None:
         """After a start: bots and clocks of tables under way go on."""
-        for name in sorted(self._forgiven):
+        for name in sorted(self._unforgiven):
             try:
                 (await self.room(name)).wake()
             except MalisonError as error:
@@ -134,14 +133,9 @@ class House:
         return self._rules[game.id]
 
     async def _compile_all(self) -> None:
-        loop = asyncio.get_running_loop()
         for game in all_games().values():
-
-            def progress(_: str, done: int, of: int, game: Game = game) -> None:
-                loop.call_soon_threadsafe(self.compiling.__setitem__, game.id, (done, of))
-
             try:
-                await asyncio.to_thread(players.prepare, game, progress)
+                await asyncio.to_thread(players.prepare, game)
             except Exception:
                 logger.exception("the rules of %s could not be compiled; they are interpreted", game.id)
                 continue
@@ -178,12 +172,12 @@ class House:
         table = await self.read_table(name)
         room = Room(self, table)
         await self.load_keepings(room)
-        if name in self._forgiven:
-            self._forgiven.discard(name)
+        if name in self._unforgiven:
             # With neighbours: unless one of them has seen to the table since.
             untouched = not self.neighbours or await asyncio.to_thread(self.store.last_at, name) <= self._died_at
             if table.status == "playing" and table.clock.runs and self._lost > 0 and untouched:
                 await room.do(lambda table, at: commands.forgive(table, at, self._lost))
+            self._unforgiven.discard(name)  # not before it is stored
         self.rooms[name] = room
         if self.neighbours:
             await self.neighbours.join(room)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import resource
+import sys
+import time
 
 from malison.server.house import House
 
@@ -21,8 +22,8 @@ def text(house: House) -> str:
         "malison_bots_thinking": ("gauge", "bots thinking right now", house.bots.thinking),
         "malison_commits_total": ("counter", "transactions written", house.store.commits),
         "malison_entries_total": ("counter", "log entries written", house.store.rows),
-        "malison_cpu_seconds_total": ("counter", "processor time used", round(_cpu(), 3)),
-        "malison_memory_peak_bytes": ("gauge", "most memory used so far", _peak()),
+        "malison_cpu_seconds_total": ("counter", "processor time used", round(time.process_time(), 3)),
+        **_memory(),
     }
     lines = []
     for name, (kind, about, value) in figures.items():
@@ -30,10 +31,13 @@ def text(house: House) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _cpu() -> float:
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    return used.ru_utime + used.ru_stime
-
-
-def _peak() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+def _memory() -> dict[str, tuple[str, str, int]]:
+    """Nothing where the system does not tell: on Windows."""
+    try:
+        import resource
+    except ImportError:
+        return {}
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return {
+        "malison_memory_peak_bytes": ("gauge", "most memory used so far", most if sys.platform == "darwin" else most * 1024)
+    }

@@ -16,6 +16,7 @@ from malison.server import pictures
 from malison.server.house import House
 from malison.server.requests import TheHouse, get, guard, post, provide_house
 from malison.server.room import Room
+from malison.server.store import Away
 from malison.server.viewer import encoder
 from malison.table.commands import Effect, token_digest
 from malison.table.live import Table
@@ -33,6 +34,8 @@ async def _seat(request: Request[Any, Any, Any], house: House) -> tuple[Room, in
         raise Refusal("bad-token", "this is no token of an outside bot")
     try:
         room = await house.room(table)
+    except Away:
+        raise
     except Refusal:
         raise Refusal("bad-token", "this is no token of an outside bot") from None
     seat = int(number)

@@ -28,7 +28,7 @@ def follow_ups(table: Table, seat: int, ply: int, moves: list[str]) -> list[str]
     try:
         return match.after(*moves)
     except MalisonError as error:
-        raise Refusal("illegal", str(error)) from None
+        raise Refusal.of("illegal", error) from None
 
 
 def step_back(table: Table, eyes: Eyes, ply: int) -> tuple[Any, int | None]:

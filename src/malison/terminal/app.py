@@ -330,7 +330,8 @@ class TableScreen(Screen[None]):
         """The result in the place of choices."""
         outcome = self.desk.outcome
         if outcome is None:
-            self.tell(self.say("ui-read-only", reason=self.desk.broken or ""), refused=True)
+            why = self.speech.refusal(self.desk.broken) if self.desk.broken else ""
+            self.tell(self.say("ui-read-only", reason=why), refused=True)
             return
         self.desk.leave()
         self.tell(self.say("ui-over"))

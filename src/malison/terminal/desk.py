@@ -19,6 +19,7 @@ from malison.table import commands, sight
 from malison.table.commands import Wish
 from malison.table.entries import Made
 from malison.table.live import Table
+from malison.table.refusal import Refusal
 from malison.table.settings import Settings
 from malison.terminal import bots, saved
 from malison.terminal.saved import Kept
@@ -114,9 +115,9 @@ class Desk:
         return self.match.outcome
 
     @property
-    def broken(self) -> str | None:
+    def broken(self) -> Refusal | None:
         """Why the game can only be looked at."""
-        return self.table.broken
+        return Refusal("read-only", self.table.broken) if self.table.broken else None
 
     @property
     def id(self) -> str:

@@ -118,9 +118,14 @@ class Entering:
             return []
         if not self.match.awaits_chance:
             return self.match.legal
-        state = self.match.state()
-        outcomes = [outcome for outcome, left in enumerate(self.match.rules.bag(state)) if left]
-        texts = {self.game.notation.outcome_text(self.match.terms, state, outcome) for outcome in outcomes}
+        rules, state = self.match.rules, self.match.state()
+        texts: set[str] = set()
+        is_drawing = True
+        while is_drawing:
+            outcomes = [outcome for outcome, left in enumerate(rules.bag(state)) if left]
+            texts |= {self.game.notation.outcome_text(self.match.terms, state, outcome) for outcome in outcomes}
+            rules.draw(state, outcomes[0])
+            is_drawing = bool(state.drawing)
         return [self.drawn().split()[0], *sorted(texts)]
 
     def numbered(self) -> list[str]:

@@ -206,15 +206,19 @@ def complete_with(entering: Entering) -> None:
     except ImportError:  # Windows has none
         return
 
+    found: list[str] = []
+
     def completion(text: str, number: int) -> str | None:
-        line = readline.get_line_buffer()
-        wanted = entering.expected()
-        if not entering.match.awaits_chance:
-            wanted = [move for move in wanted if move.lower().startswith(line.lower())]
-            found = [move[len(line) - len(text) :] for move in wanted]
-        else:
-            found = [word for word in wanted if word.lower().startswith(text.lower())]
+        if number == 0:  # asked first; then for the others, one by one
+            found[:] = completions(text)
         return found[number] if number < len(found) else None
+
+    def completions(text: str) -> list[str]:
+        wanted = entering.expected()
+        if entering.match.awaits_chance:
+            return [word for word in wanted if word.lower().startswith(text.lower())]
+        line = readline.get_line_buffer()
+        return [move[len(line) - len(text) :] for move in wanted if move.lower().startswith(line.lower())]
 
     readline.set_completer(completion)
     readline.set_completer_delims(" ")

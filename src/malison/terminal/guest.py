@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from malison.engine import seal
 from malison.engine.events import Event
 from malison.engine.game import Game
 from malison.engine.match import Outcome
@@ -20,6 +21,7 @@ from malison.engine.options import Terms
 from malison.games import load
 from malison.players import Hint
 from malison.table.live import brought
+from malison.table.refusal import Refusal
 from malison.terminal.house import ANSWER_SECONDS, House, Refused, parse_link
 
 RESEND_SECONDS = 5.0
@@ -42,7 +44,7 @@ class Guest:
         self._socket: Any = None
         self._listener: Callable[[], object] = lambda: None
         self._changed = threading.Condition()
-        self._gone: str | None = None
+        self._gone: Refused | None = None  # why the server has ended it for good
         self._left = False
         self._ahead = 0  # milliseconds that the server's clock is ahead of ours
 
@@ -54,7 +56,7 @@ class Guest:
         house.ask("GET", "/api/me")
         mine = house.ask("GET", "/api/tables/mine")
         if not watch and not any(table["id"] == table_id and table.get("yours") for table in mine):
-            house.ask("POST", f"/api/tables/{table_id}/join", {"name": name, "nonce": secrets.token_hex(16)})
+            house.ask("POST", f"/api/tables/{table_id}/join", {"name": name, "nonce": seal.new_nonce()})
         guest = cls(house, table_id)
         load(house.ask("GET", f"/api/tables/{table_id}")["game"])  # refused here if this program does not know the game
         guest.connect()
@@ -65,7 +67,8 @@ class Guest:
     def connect(self) -> None:
         threading.Thread(target=self._stay_connected, daemon=True, name="connection").start()
         if not self.wait(lambda: bool(self._picture) or self._gone is not None, ANSWER_SECONDS) or self._gone:
-            raise Refused("unreachable", self._gone or f"{self.house.address} does not answer", address=self.house.address)
+            address = self.house.address
+            raise self._gone or Refused("unreachable", f"{address} does not answer", address=address)
 
     def _stay_connected(self) -> None:
         pauses = iter(PAUSES)
@@ -108,7 +111,7 @@ class Guest:
             elif kind == "update":
                 self._update(message)
             elif kind == "gone":
-                self._gone = message["reason"]
+                self._gone = Refused(message["code"], message["reason"])
             elif message.get("id") in self._answers:
                 self._answers[message["id"]].put({"type": kind, **message})
             self._changed.notify_all()
@@ -121,7 +124,7 @@ class Guest:
         """Our own random bytes for the deal, where none of ours are in yet: after a rematch, say."""
         for seat in self._picture["table"]["seats"] if not self.started else ():
             if seat["seat"] in self.people and not seat.get("has_nonce"):
-                self._send({"type": "nonce", "id": self._new_id(), "seat": seat["seat"], "nonce": secrets.token_hex(16)})
+                self._send({"type": "nonce", "id": self._new_id(), "seat": seat["seat"], "nonce": seal.new_nonce()})
 
     def _update(self, message: dict[str, Any]) -> None:
         if message["n"] != self._picture.get("n", -1) + 1:
@@ -232,10 +235,13 @@ class Guest:
         return Outcome(tuple(found["points"]), tuple(found["winners"]), tuple(found["places"]), found["reason"])
 
     @property
-    def broken(self) -> str | None:
-        status = self._picture["table"].get("status")
-        closed = f"the table is {status}" if status == "closed" and not self.outcome else None
-        return self._gone or self._picture["table"].get("read_only") or closed
+    def broken(self) -> Refusal | None:
+        info = self._picture["table"]
+        if self._gone is None and info.get("read_only"):
+            return Refused("read-only", info["read_only"])
+        if self._gone is None and info.get("status") == "closed" and not self.outcome:
+            return Refused("closed", "the table is closed")
+        return self._gone
 
     def decided_by(self, seat: int) -> Literal["here", "bot", "elsewhere"]:
         return "here" if seat in self.people else "elsewhere"

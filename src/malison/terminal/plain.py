@@ -112,7 +112,7 @@ class PlainGame:
             self._say("ui-kept" if desk.kept else "ui-goodbye")
             return
         if desk.broken:
-            self._say("ui-read-only", reason=desk.broken)
+            self._say("ui-read-only", reason=self.speech.refusal(desk.broken))
         self._end()
 
     def _lobby(self, guest: Guest) -> None:

@@ -26,7 +26,7 @@ _claimed: dict[Path, int] = {}  # files that are open here, and locked while the
 def folder() -> Path:
     """Where tables are kept: in the user's data folder, or where MALISON_DATA says."""
     root = os.environ.get("MALISON_DATA")
-    if root is None:
+    if not root:
         from platformdirs import user_data_dir
 
         root = user_data_dir("malison", appauthor=False)

@@ -62,7 +62,7 @@ class TalkScreen(Screen[None]):
         self.query_one("#chat", Static).update(self.lines())
         self.query_one("#said", Input).placeholder = say("ui-say")
         if self.guest.broken:
-            self.tell(say("ui-read-only", reason=self.guest.broken))
+            self.tell(say("ui-read-only", reason=self.speech.refusal(self.guest.broken)))
         elif self.is_lobby and self.guest.is_host:
             self.tell(say("ui-you-begin"))
         scroll = self.query_one("#text", VerticalScroll)

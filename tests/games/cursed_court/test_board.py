@@ -153,7 +153,7 @@ def test_CC4_names_of_the_board_stand_in_the_sentences() -> None:
         words = Words(GAME, language, GAME.own_words(match.terms, language))
         said[language] = words.event(match.story(None)[-1], ["Анна", "Борис"], None)
     assert said["en"].endswith("puts a crown on the Grand {ball} with 2 coins.")
-    assert said["ru"].endswith('ставит корону на регион «Большой "бал"» и 2 монеты.')
+    assert said["ru"].endswith('ставит корону на область «Большой "бал"» и 2 монеты.')
 
 
 @pytest.mark.parametrize(("region", "said"), [("wedding", "со Свадьбы"), ("opera", "с Оперы"), ("priestess", "со Жрицы")])

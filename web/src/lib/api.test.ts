@@ -12,15 +12,16 @@ afterEach(() => {
 it("options that don't go together are told in the reader's language, with an option by its name", async () => {
   await loadGameWords("cursed-court");
   const refused = unfit("option max_years goes only with exchange", { why: "only-exchange", option: "max_years" });
-  expect(refused.reason(gameWordsOf("cursed-court"))).toBe("“Most years” goes only with exchange");
+  expect(refused.reason(gameWordsOf("cursed-court"))).toBe("“Most years” goes only with “The Great Exchange”.");
   settings.language = "ru";
   expect(refused.reason(gameWordsOf("cursed-court"))).toBe("Предел лет — только для «Великого обмена».");
 });
 
-it("an English reason names an option's value as the page does, and keeps what has no name", async () => {
+it("in English too the words are the page's, with the numbers that the server tells", async () => {
   await loadGameWords("cursed");
   const words = gameWordsOf("cursed");
-  expect(unfit("option wards=own comes with a file", { why: "own-missing", option: "wards" }).reason(words)).toBe("“Another deck, from a file” comes with a file");
+  const number = { why: "option-number", option: "life", low: 9, high: 12, value: "99" };
+  expect(unfit("option life is a whole number from 9 to 12, not '99'", number).reason(words)).toBe("“Life” is a whole number from 9 to 12, not “99”.");
   expect(unfit("option unheard_of is one of a, b", {}).reason(words)).toBe("option unheard_of is one of a, b");
 });
 

@@ -23,24 +23,16 @@ export class Refusal extends Error {
     return refusalSentence(this.code, this.message);
   }
 
-  /** Why the rules refuse what was wished for, in a game's words: `refused-<why>`, or the server's own English. */
+  /** Why the rules refuse what was wished for, in a game's words: `refused-<why>`; the server's own English where there is none. */
   reason(said: Words): string {
     const { why, option, line } = this.values;
     const id = `refused-${String(why)}`;
-    if (!said.has(id)) return this.code === "bad-options" ? this.withLabels(said) : this.sentence;
+    if (!said.has(id)) return this.code === "bad-options" ? this.message : this.sentence;
     const values = { ...this.values } as Values;
     if (option !== undefined) values["option"] = said.say(`option-${String(option)}`);
     const sentence = said.say(id, values);
     const capital = sentence.charAt(0).toUpperCase() + sentence.slice(1);
     return typeof line === "number" ? said.say("refused-at-line", { line, why: capital }) : capital;
-  }
-
-  /** The server's own English, where an option and its value have the names that the page gives them. */
-  private withLabels(said: Words): string {
-    return this.message.replace(/\boption (\w+)(?:=(\w+))?/g, (written, option: string, value?: string) => {
-      const id = value === undefined ? `option-${option}` : `option-${option}-${value}`;
-      return said.has(id) ? `“${said.say(id)}”` : written;
-    });
   }
 }
 
@@ -84,6 +76,5 @@ export const api = {
   code: (id: string, seat: number, want: WantCode) => json<Code>("POST", `${at(id)}/seats/${seat}/code`, want),
   useCode: (use: UseCode) => json<TableInfo>("POST", "/api/codes", use),
   token: (id: string, seat: number) => json<Token>("POST", `${at(id)}/seats/${seat}/token`),
-  record: async (id: string, seat?: number) => (await ask("GET", `${at(id)}/record${seat === undefined ? "" : `?seat=${seat}`}`)).text(),
   verify: (id: string) => json<Verified>("GET", `${at(id)}/verify`),
 };

@@ -1,4 +1,7 @@
-/** A player's name in a Russian case. Only names that can be declined are; any other stands after a word that is: «игрока Mo». */
+/**
+ * A player's name in a Russian case. Only names that can be declined are; any other stands after a word that is: «игрока Mo».
+ * The terminal has a twin of this (`engine/names.py`); `tests/names_ru.txt` is what both must say.
+ */
 
 export type Case = "nom" | "gen" | "dat" | "acc" | "ins" | "pre";
 const CASES: readonly Case[] = ["gen", "dat", "acc", "ins", "pre"];
@@ -19,7 +22,6 @@ function endings(name: string): [stem: string, endings: string] | null {
   const short = name.slice(0, -1);
   const before = short.slice(-1).toLowerCase();
   if (STEMS[name]) return [STEMS[name], "а у а ом е"];
-  if (name === "Любовь") return [short, "и и ь ью и"];
   if (SOFT_WOMEN.has(name)) return [short, "и и ь ью и"];
   if (/ий$/i.test(name)) return [short, "я ю я ем и"];
   if (/[йь]$/i.test(name)) return [short, "я ю я ем е"];

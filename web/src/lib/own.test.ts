@@ -13,6 +13,6 @@ it("the log calls a region of one's own board by its name, in the reader's langu
   expect(bet("tea-room")).toContain("on the Tea Room with 2 coins");
   expect(bet("queen")).toContain("on the Queen with 2 coins");
   settings.language = "ru";
-  expect(bet("tea-room")).toContain("на регион «Чайная»");
+  expect(bet("tea-room")).toContain("на область «Чайная»");
   settings.language = "en";
 });

@@ -7,7 +7,8 @@
  */
 import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
-import refusals from "../../../src/malison/engine/refusals/ru.ftl?raw";
+import enRefused from "../../../src/malison/engine/refusals/en.ftl?raw";
+import ruRefused from "../../../src/malison/engine/refusals/ru.ftl?raw";
 import en from "../words/en.ftl?raw";
 import ru from "../words/ru.ftl?raw";
 import { declined, marked, plain, type Case } from "./names";
@@ -114,8 +115,8 @@ export class Words {
   }
 }
 
-/** The page's own; why the rules refuse something is the server's own sentence in English. */
-const own: Record<Language, string[]> = { en: [en], ru: [ru, refusals] };
+/** The page's own, and the engine's for what it refuses. */
+const own: Record<Language, string[]> = { en: [en, enRefused], ru: [ru, ruRefused] };
 const pageWords: Record<Language, Words> = { en: new Words("en", own.en), ru: new Words("ru", own.ru) };
 const ofGames = new SvelteMap<string, Record<Language, Words>>();
 

@@ -7,7 +7,7 @@ import { Words } from "./words.svelte";
 const web = join(import.meta.dirname, "..");
 const games = join(web, "../../src/malison/games");
 
-/** Without what the rules of a game refuse: in English that is the server's own sentence, and it quotes how moves are written. */
+/** Without what the rules of a game refuse: in English most of that is the server's own sentence, and it quotes how moves are written. */
 function shown(folder: string, source: string): Resource {
   const all = parse(source, {});
   if (folder !== join(web, "words")) all.body = all.body.filter((entry) => !(entry instanceof Message && entry.id.name.startsWith("refused-")));

@@ -10,6 +10,8 @@ from malison.games.courtisans.knowledge import forget
 from malison.games.courtisans.state import (
     ABOVE,
     BELOW,
+    DRAW_CARDS,
+    DRAW_FIRST,
     KILL,
     KILL_SPY,
     KILLING,
@@ -153,8 +155,10 @@ def _parse_deck(before: State, written: str) -> list[int]:
 
 
 def outcome_text(terms: Terms, before: State, outcome: int) -> str:
-    """One draw, for a message: only a card can be refused after `parse_chance`."""
-    return card_text(outcome)
+    """One draw: who begins, a mission, a card."""
+    if before.phase == DRAW_FIRST:
+        return str(outcome)
+    return card_text(outcome) if before.phase == DRAW_CARDS else _mission_text(outcome + 1)
 
 
 def drawn(terms: Terms, state: State) -> int:

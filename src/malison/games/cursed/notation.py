@@ -139,9 +139,10 @@ def _parse_die(written: str) -> int:
 
 
 def outcome_text(terms: Terms, before: State, outcome: int) -> str:
-    """One draw, for a message."""
-    wards = deck_of(terms).wards
-    return wards[outcome].name if outcome < len(wards) else str(outcome)
+    """One draw: the Monster's seat, a die, a ward."""
+    if before.phase == DRAW_MONSTER:
+        return str(outcome)
+    return str(outcome + 1) if before.phase in (ROLLING, BATTLE) else deck_of(terms).wards[outcome].name
 
 
 def drawn(terms: Terms, state: State) -> int:

@@ -110,7 +110,7 @@ def words(board: Board, language: str) -> str:
         if language == "en":
             message += f"\n    .the = the {_quoted(name)}"
         else:
-            for case, word in (("off", "с региона"), ("acc", "регион"), ("pre", "регионе")):
+            for case, word in (("off", "с области"), ("acc", "область"), ("pre", "области")):
                 message += f"\n    .{case} = {word} «{_quoted(name)}»"
         messages.append(message)
     return "\n".join(messages)

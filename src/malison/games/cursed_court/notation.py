@@ -117,8 +117,8 @@ def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
 
 
 def outcome_text(terms: Terms, before: State, outcome: int) -> str:
-    """One draw, for a message."""
-    return LETTERS[outcome]
+    """One draw: the marker's seat, a card."""
+    return str(outcome) if before.phase == DRAW_MARKER else LETTERS[outcome]
 
 
 def drawn(terms: Terms, state: State) -> int:

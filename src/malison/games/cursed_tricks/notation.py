@@ -68,7 +68,7 @@ def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
 
 
 def outcome_text(terms: Terms, before: State, outcome: int) -> str:
-    """One draw, for a message."""
+    """One draw: who begins, a card."""
     return str(outcome) if before.phase == DRAW_STARTER else card_text(outcome, standard=_standard(terms))
 
 

@@ -52,10 +52,6 @@ card-carp = plain Carp
 side-above = above the table
 side-below = below the table
 
-status-esteemed = esteemed
-status-fallen = fallen from grace
-status-neutral = neutral
-
 colour-white = white mission
 colour-blue = blue mission
 

@@ -120,10 +120,6 @@ side-above = над столом
 side-below = под столом
     .to = под стол
 
-status-esteemed = в почёте
-status-fallen = в опале
-status-neutral = без почёта и опалы
-
 colour-white = белое задание
 colour-blue = синее задание
 
@@ -295,15 +291,15 @@ refused-form-place = карту кладут так: stag noble > table up, hare
 refused-form-table-kill = за столом убийца действует так: kill stag noble up, kill spy 3 или spare
 refused-form-domain-kill = во владениях убийца действует так: kill stag noble, kill spy 3 или spare
 refused-the-first-seat = Первое место
-refused-a-white-mission = Белая миссия
-refused-a-blue-mission = Синяя миссия
+refused-a-white-mission = Белое задание
+refused-a-blue-mission = Синее задание
 refused-missions = Игроков { $players }, и { $colour ->
     [white] белых
    *[blue] синих
-} миссий столько же, а не { $found }.
-refused-same-mission = У двух игроков не может быть одной и той же { $colour ->
-    [white] белой
-   *[blue] синей
-} миссии.
+} заданий столько же, а не { $found }.
+refused-same-mission = У двух игроков не может быть одного и того же { $colour ->
+    [white] белого
+   *[blue] синего
+} задания.
 refused-no-card = «{ $written }» — такой карты нет: карту пишут как stag noble, а простого придворного — как hare.
 refused-deck-size = Игроков { $players }: в игре { $cards } карт, а не { $found }.

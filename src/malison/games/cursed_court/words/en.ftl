@@ -387,3 +387,10 @@ event-game-over = { $reason ->
     [chips] Only one player has chips left.
     [max-years] The last possible year is over: the best standing wins.
 }
+
+# Why options are refused
+refused-coinless-exchange = “{ option-coinless }” does not go with “{ option-exchange }”, which is played for chips.
+refused-coinless-coins = “{ option-coins }” can’t be chosen with “{ option-coinless }”: it has none.
+refused-exchange-years = “{ $option }” does not go with “{ option-exchange }”: it lasts until only one player has chips, or as long as “{ option-max_years }” says.
+refused-exchange-coins = “{ option-coins }” can’t be chosen with “{ option-exchange }”: everybody starts with { $chips } chips.
+refused-only-exchange = “{ $option }” goes only with “{ option-exchange }”.

@@ -463,9 +463,9 @@ refused-set-key = У комбинации есть id, name и nobles, а «{ $k
 refused-set-lacks = У этой комбинации нет { $key }.
 refused-set-name = Название комбинации пишут так: {"{"} en = "…", ru = "…" {"}"}, каждое от 1 до { $most } знаков.
 refused-sets = На поле ровно { $sets } комбинаций, а не { $found }.
-refused-same-nobles = У «{ $set }» те же персонажи, что у «{ $other }».
+refused-same-nobles = У «{ $set }» те же вельможи, что у «{ $other }».
 refused-set-id = В id комбинации — малые латинские буквы, цифры и дефисы, сначала буква, а не «{ $id }».
 refused-reserved = Комбинацию нельзя назвать «{ $id }»: у этого слова другое значение.
 refused-same-id = Две комбинации называются «{ $id }».
-refused-no-noble = Персонаж — это одна из букв { $letters }, а не «{ $word }».
-refused-nobles = В комбинации три или четыре разных персонажа, пишут как "C M P Q", а не «{ $nobles }».
+refused-no-noble = Вельможа — это одна из букв { $letters }, а не «{ $word }».
+refused-nobles = В комбинации три или четыре разных вельможи, пишут как "C M P Q", а не «{ $nobles }».

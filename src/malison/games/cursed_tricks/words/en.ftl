@@ -100,3 +100,6 @@ event-round-scored = { $seat_is ->
    *[other] { $curses } curses
 }: { $total } in all.
 event-game-over = The last round is over.
+
+# Why options are refused
+refused-ranks-with-standard = “{ option-ranks }” can’t be chosen with an ordinary pack of cards: it has 13.

@@ -22,9 +22,9 @@ board-free = { $money ->
 board-free-crowns = Свободные короны
 board-out = Выбывает из игры
 own-region = { $to ->
-    [off] с региона «{ $name }»
-    [acc] регион «{ $name }»
-    [pre] регионе «{ $name }»
+    [off] с области «{ $name }»
+    [acc] область «{ $name }»
+    [pre] области «{ $name }»
    *[other] { $name }
 }
 board-back = Карта рубашкой вверх между { $one } и { $other }

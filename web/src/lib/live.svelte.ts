@@ -372,8 +372,10 @@ export class LiveTable {
     void this.send({ type: "look", seat }).catch(() => undefined);
   }
 
-  say(text: string): void {
-    void this.send({ type: "say", text }).catch(() => undefined);
+  /** Rejects with the server's refusal. */
+  say(text: string): Promise<unknown> {
+    this.refused = null;
+    return this.send({ type: "say", text });
   }
 
   /** Spectators who ask to look over a shoulder of mine. */

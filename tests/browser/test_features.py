@@ -475,27 +475,50 @@ def test_a_link_is_copied_also_where_a_page_has_no_clipboard(browser: Browser, h
         expect(ann.page.get_by_label("My notes")).to_have_value(f"{house.address}/t/{table}")
 
 
+COUNT_TONES = (
+    "window.tones = []; const start = OscillatorNode.prototype.start; OscillatorNode.prototype.start = function (...at) {"
+    " window.tones.push(this.frequency.value); return start.apply(this, at); };"
+)
+
+
+def turn_sound_on(someone: Person) -> None:
+    icon(someone, "Menu")
+    someone.page.get_by_label("Sound").check()
+    someone.page.keyboard.press("Escape")
+
+
+def tones(someone: Person, frequency: int) -> int:
+    return int(someone.page.evaluate(f"window.tones.filter(one => one === {frequency}).length"))
+
+
 def test_the_end_of_a_game_is_heard_once(browser: Browser, house: Process) -> None:
-    count = (
-        "window.ends = 0; const start = OscillatorNode.prototype.start; OscillatorNode.prototype.start = function (...at) {"
-        " if (this.frequency.value === 392) window.ends += 1; return start.apply(this, at); };"
-    )
     with person(browser, house.address) as ann:
-        ann.context.add_init_script(count)
+        ann.context.add_init_script(COUNT_TONES)
         sit(browser, house, ann)
-        icon(ann, "Menu")
-        ann.page.get_by_label("Sound").check()
-        ann.page.keyboard.press("Escape")
+        turn_sound_on(ann)
         while ann.wait_for_turn():
             ann.move_by_clicks()
         ann.page.locator(".rail .then").last.press("Enter")
         ann.page.get_by_role("button", name="Back to now").click()
         ann.page.locator(OVER).wait_for()
-        assert ann.page.evaluate("window.ends") == 1
+        assert tones(ann, 392) == 1
         ann.page.reload()
         ann.page.locator(OVER).wait_for()
         icon(ann, "Menu")
-        assert ann.page.evaluate("window.ends") == 0, "a game that was over before ends no more"
+        assert tones(ann, 392) == 0, "a game that was over before ends no more"
+
+
+def test_what_others_say_is_heard(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address) as eva:
+        ann.context.add_init_script(COUNT_TONES)
+        table = sit(browser, house, ann)
+        turn_sound_on(ann)
+        eva.open(f"/t/{table}")
+        for someone, line in ((ann, "my own words"), (eva, "good evening")):
+            someone.page.get_by_label("Say something…").fill(line)
+            someone.page.keyboard.press("Enter")
+            expect(ann.page.get_by_role("log", name="Chat").get_by_text(line)).to_be_visible()
+        assert tones(ann, 880) == 1
 
 
 # Words that stick out of the card or field they stand in.

@@ -121,8 +121,8 @@ it("a table of days says how long I still have, as a person would", () => {
   expect(texts).toEqual(["2 d 23 h left", "0 seconds"]);
 });
 
-it("a line that was refused comes back into its field", async () => {
-  const { container } = render(Chat, { said: [], onsay: (text: string) => (text === "hello" ? Promise.resolve() : Promise.reject(new Error("too fast"))) });
+it("a line that was refused comes back into its field, with the reason", async () => {
+  const { container } = render(Chat, { said: [], onsay: (text: string) => (text === "hello" ? Promise.resolve() : Promise.reject({ code: "too-fast" })) });
   const field = container.querySelector("input") as HTMLInputElement;
   const say = async (text: string) => {
     field.value = text;
@@ -133,6 +133,7 @@ it("a line that was refused comes back into its field", async () => {
   };
   expect(await say("hello")).toBe("");
   expect(await say("again")).toBe("again");
+  expect(screen.getByRole("alert").textContent).toContain("too fast");
 });
 
 it("a hint is no refusal", async () => {

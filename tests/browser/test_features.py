@@ -460,3 +460,110 @@ def test_first_load_is_small(browser: Browser, house: Process) -> None:
         ann.page.get_by_role("button", name="Play bots now").first.click()
         ann.page.locator("[data-pane=board]").wait_for()
         assert 10_000 < home < ann.page.evaluate(total) < 200_000
+
+
+def test_a_link_is_copied_also_where_a_page_has_no_clipboard(browser: Browser, house: Process) -> None:
+    """As in a living room, where the address begins with http and browsers lend their clipboard to nobody."""
+    with person(browser, house.address) as ann:
+        ann.context.add_init_script("Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });")
+        table = sit(browser, house, ann)
+        icon(ann, "Menu")
+        ann.page.get_by_role("button", name="Copy the link").click()
+        ann.page.get_by_label("My notes").focus()
+        ann.page.keyboard.press("Control+V")
+        expect(ann.page.get_by_label("My notes")).to_have_value(f"{house.address}/t/{table}")
+
+
+COUNT_TONES = (
+    "window.tones = []; const start = OscillatorNode.prototype.start; OscillatorNode.prototype.start = function (...at) {"
+    " window.tones.push(this.frequency.value); return start.apply(this, at); };"
+)
+
+
+def turn_sound_on(someone: Person) -> None:
+    icon(someone, "Menu")
+    someone.page.get_by_label("Sound").check()
+    someone.page.keyboard.press("Escape")
+
+
+def tones(someone: Person, frequency: int) -> int:
+    return int(someone.page.evaluate(f"window.tones.filter(one => one === {frequency}).length"))
+
+
+def test_the_end_of_a_game_is_heard_once(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        ann.context.add_init_script(COUNT_TONES)
+        sit(browser, house, ann)
+        turn_sound_on(ann)
+        while ann.wait_for_turn():
+            ann.move_by_clicks()
+        ann.page.locator(".rail .then").last.press("Enter")
+        ann.page.get_by_role("button", name="Back to now").click()
+        ann.page.locator(OVER).wait_for()
+        assert tones(ann, 392) == 1
+        ann.page.reload()
+        ann.page.locator(OVER).wait_for()
+        icon(ann, "Menu")
+        assert tones(ann, 392) == 0, "a game that was over before ends no more"
+
+
+def test_what_others_say_is_heard(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address) as eva:
+        ann.context.add_init_script(COUNT_TONES)
+        table = sit(browser, house, ann)
+        turn_sound_on(ann)
+        eva.open(f"/t/{table}")
+        for someone, line in ((ann, "my own words"), (eva, "good evening")):
+            someone.page.get_by_label("Say something…").fill(line)
+            someone.page.keyboard.press("Enter")
+            expect(ann.page.get_by_role("log", name="Chat").get_by_text(line)).to_be_visible()
+        assert tones(ann, 880) == 1
+
+
+# Words that stick out of the card or field they stand in.
+STICKING_OUT = """() => [...document.querySelectorAll("article *, .region *, header *")].filter(one => {
+  if (![...one.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()) || !one.checkVisibility()) return false;
+  const around = one.closest("article, .region, header");
+  return one.getBoundingClientRect().left + one.scrollWidth > around.getBoundingClientRect().right + 0.5;
+}).map(one => one.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_words_stay_in_their_cards_on_the_smallest_phone_and_on_a_tablet(
+    browser: Browser, house: Process, language: str
+) -> None:
+    with person(browser, house.address, language) as ann:
+        ann.page.set_viewport_size({"width": 320, "height": 568})
+        for path in ("/", "/c#123456"):
+            ann.open(path)
+            ann.page.locator("main .go").first.wait_for()
+            assert ann.page.evaluate(STICKING_OUT) == []
+            assert ann.page.evaluate("document.documentElement.scrollWidth") == 320
+        table = ann.make_table("cursed-court", seats=6)
+        ann.start(table)
+        ann.open(f"/t/{table}")
+        ann.wait_for_turn()
+        assert ann.page.locator("h1").evaluate("one => one.scrollWidth <= one.clientWidth"), "the title is whole"
+        for width, height in ((1024, 768), (1024, 1366), (1100, 800), (1180, 820), (1280, 720)):
+            ann.page.set_viewport_size({"width": width, "height": height})
+            assert ann.page.evaluate(STICKING_OUT) == [], f"{width} x {height}"
+
+
+def test_what_stays_dark_by_day_keeps_the_colours_of_candlelight(browser: Browser, house: Process) -> None:
+    with person(browser, house.address, theme="day") as ann:
+        sit(browser, house, ann, "cursed")
+        colours = "one => ['--text', '--brass-300', '--seat-1'].map(name => getComputedStyle(one).getPropertyValue(name))"
+        by_candle = ["#f5ecd8", "#efd08a", "#62b8f7"]
+        assert ann.page.locator(".ring").evaluate(colours) == by_candle
+        monster = ann.page.locator(".holder.monster, .mine.monster .me")
+        assert monster.evaluate(colours) == by_candle
+        assert ann.page.locator("body").evaluate(colours) != by_candle
+
+
+def test_a_hint_is_read_whole_on_a_small_phone(browser: Browser, house: Process) -> None:
+    with person(browser, house.address, "ru", width=360) as ann:
+        sit(browser, house, ann, "courtisans")
+        icon(ann, "Меню")
+        ann.page.get_by_role("button", name="Подсказка").click()
+        expect(ann.page.locator(".advice")).to_contain_text("Бот")
+        assert ann.page.locator(".say p").evaluate("one => one.scrollWidth <= one.clientWidth")

@@ -70,6 +70,15 @@ def test_a_table_is_unlisted_unless_its_host_lists_it(server: Server) -> None:
     assert [table["yours"] for table in bo.get("/api/tables/mine")] == [[1]]
 
 
+def test_the_list_of_tables_says_until_when_a_seat_is_waited_for(server: Server) -> None:
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "mine", "mine"], settings={"clock": {"move_days": 3}})
+    assert "deadline" not in ann.get("/api/tables/mine")[0]
+    ann.start(table)
+    (brief,) = ann.get("/api/tables/mine")
+    assert brief["deadline"] == brief["changed_at"] + 3 * 24 * 3600 * 1000
+
+
 def test_names_are_remembered_and_checked(server: Server) -> None:
     ann = server.person()
     assert ann.put("/api/me", {"name": "Анна"}) == {"name": "Анна"}

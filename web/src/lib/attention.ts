@@ -1,7 +1,10 @@
 /** When it is my turn: a mark in the title and on the icon, and where it is wanted a word from the system. */
 import { settings } from "./settings.svelte";
 
+let told: Notification | undefined;
+
 export function markTurn(isMine: boolean): void {
+  if (!isMine) told?.close(); // one that stays would be replaced without a word the next time
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   if (icon) icon.href = isMine ? "/candle-turn.svg" : "/candle.svg";
 }
@@ -9,10 +12,10 @@ export function markTurn(isMine: boolean): void {
 export function notifyTurn(title: string, body: string, tag: string): void {
   if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    const note = new Notification(title, { body, tag, icon: "/candle.svg" });
-    note.onclick = () => {
+    told = new Notification(title, { body, tag, icon: "/candle.svg" });
+    told.onclick = () => {
       window.focus();
-      note.close();
+      told?.close();
     };
   } catch {
     // some phones only allow this from a service worker

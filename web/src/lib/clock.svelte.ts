@@ -18,10 +18,12 @@ export function span(milliseconds: number): string {
   return t("time-days", { n: Math.floor(seconds / 86400) });
 }
 
-/** A countdown: 0:42, 12:05, 3:00:00. */
+/** A countdown: 0:42, 12:05, 5 h 20 min, 2 d 23 h. Where there are hours nobody counts seconds. */
 export function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  const two = (number: number) => String(number).padStart(2, "0");
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return seconds >= 3600 ? `${Math.floor(seconds / 3600)}:${rest}` : rest.replace(/^0/, "");
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return t("left-days", { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours > 0) return t("left-hours", { hours, minutes: minutes % 60 });
+  return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
 }

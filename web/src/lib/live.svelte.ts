@@ -372,8 +372,14 @@ export class LiveTable {
     void this.send({ type: "look", seat }).catch(() => undefined);
   }
 
-  say(text: string): void {
-    void this.send({ type: "say", text }).catch(() => undefined);
+  /** Rejects with the server's refusal, which is then told where the words were written and not in the bar. */
+  async say(text: string): Promise<void> {
+    try {
+      await this.send({ type: "say", text });
+    } catch (refusal) {
+      this.refused = null;
+      throw refusal;
+    }
   }
 
   /** Spectators who ask to look over a shoulder of mine. */

@@ -18,8 +18,9 @@ function tone(frequency: number, start: number, length: number, loudness = 0.06)
   oscillator.stop(at + length);
 }
 
+/** Until the page is touched for the first time browsers keep it silent, and would then play at once all that was asked for: that is left out. */
 function play(notes: [frequency: number, start: number, length: number][]): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
+  if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   void context.resume();
   for (const note of notes) tone(...note);

@@ -6,7 +6,12 @@ import { nameMove } from "../lib/moves";
 import { settings } from "../lib/settings.svelte";
 import { tableOf, type Scene } from "../lib/scenes";
 import { loadGameWords } from "../lib/words.svelte";
+import type { LiveTable } from "../lib/live.svelte";
+import type { SeatInfo } from "../wire/messages";
+import Chat from "./Chat.svelte";
+import SettingsPanel from "./SettingsPanel.svelte";
 import Stepper from "./Stepper.svelte";
+import TableMenu from "./TableMenu.svelte";
 import Tables from "./Tables.svelte";
 import TableShell from "./TableShell.svelte";
 
@@ -101,4 +106,62 @@ it("a game under way stays among my tables, however many were opened since", () 
   const { container } = render(Tables, { title: "T", tables: [...later, table("days", "playing", 1)], games: [] });
   const shown = [...container.querySelectorAll("a")].map((one) => one.getAttribute("href"));
   expect([shown[0], shown[1], shown.length]).toEqual(["/t/days", "/t/later-6", 12]);
+});
+
+it("a table of days says how long I still have, as a person would", () => {
+  settings.language = "en";
+  const left = 71 * 3_600_000 + 30 * 60_000;
+  const table = { id: "days", game: "g", status: "playing" as const, names: ["Ann"], open_seats: 0, created_at: 0, changed_at: Date.now() };
+  const texts = [true, false].map((your_turn) => {
+    const { container, unmount } = render(Tables, { title: "T", tables: [{ ...table, your_turn, deadline: Date.now() + left }], games: [] });
+    const text = container.querySelector(".state small")?.textContent;
+    unmount();
+    return text;
+  });
+  expect(texts).toEqual(["2 d 23 h left", "0 seconds"]);
+});
+
+it("a line that was refused comes back into its field, with the reason", async () => {
+  const { container } = render(Chat, { said: [], onsay: (text: string) => (text === "hello" ? Promise.resolve() : Promise.reject({ code: "too-fast" })) });
+  const field = container.querySelector("input") as HTMLInputElement;
+  const say = async (text: string) => {
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    container.querySelector("form")?.requestSubmit();
+    await new Promise((done) => setTimeout(done));
+    return field.value;
+  };
+  expect(await say("hello")).toBe("");
+  expect(await say("again")).toBe("again");
+  expect(screen.getByRole("alert").textContent).toContain("too fast");
+});
+
+it("a hint is no refusal", async () => {
+  const scene = await scenes["../games/cursed-tricks/scenes/middle.json"]?.();
+  if (!scene) throw new Error("no scene");
+  await loadGameWords(scene.game);
+  render(TableShell, { table: tableOf(scene), module: await loadGame(scene.game), title: "T", advice: "A bot would choose it." });
+  expect(screen.getByText("A bot would choose it.", { selector: "[aria-live]" })).toBeTruthy();
+  expect(screen.getByText("A bot would choose it.", { selector: ".choice span" }).className).not.toContain("stop");
+});
+
+it("whoever was sent away needs no sending away", () => {
+  const seats: SeatInfo[] = [
+    { seat: 0, kind: "person", name: "Ann" },
+    { seat: 1, kind: "person", name: "Bo", held_by: "bot", why: "kicked" },
+    { seat: 2, kind: "person", name: "Cy", held_by: "bot", why: "time" },
+  ];
+  const live = { id: "t", info: { seats, status: "playing" }, you: { host: true, seats: [0], owns: [0] }, presence: {}, clock: {}, asking: [], table: {} };
+  render(TableMenu, { live: live as unknown as LiveTable, onclose: () => undefined, onadvise: () => undefined });
+  expect(screen.getAllByRole("button", { name: "Send away" })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: "Mute" })).toHaveLength(1);
+});
+
+it("where the browser allows no notifications the settings say so", async () => {
+  render(SettingsPanel);
+  const box = screen.getByRole("checkbox", { name: "Tell me when it is my turn" }) as HTMLInputElement;
+  box.click();
+  await tick();
+  expect(screen.getByRole("alert").textContent).toContain("The browser does not allow this here");
+  expect(box.checked).toBe(false);
 });

@@ -64,6 +64,8 @@ time-days = { $n ->
     [one] { $n } day
    *[other] { $n } days
 }
+left-hours = { $hours } h { $minutes } min
+left-days = { $days } d { $hours } h
 
 top-your-turn = Your turn
 top-turn = { $name }’s turn
@@ -87,6 +89,7 @@ page-again = Try again
 name-guest = Guest
 home-games = Games
 table-nobody-yet = nobody yet
+table-left = { $time } left
 status-open = Waiting for players
 status-playing = Under way
 status-over = Over
@@ -106,6 +109,7 @@ settings-colours-plain = As painted
 settings-colours-strong = Further apart
 settings-sound = Sound
 settings-notify = Tell me when it is my turn
+settings-notify-refused = The browser does not allow this here: it was forbidden for this page, or the page’s address does not begin with https.
 settings-keys = Keys: Tab and arrows move, Enter or Space picks, Escape takes back, F6 goes from the board to the choice bar and on to the log.
 
 yes = Yes

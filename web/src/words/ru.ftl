@@ -70,6 +70,8 @@ time-days = { $n ->
     [few] { $n } дня
    *[many] { $n } дней
 }
+left-hours = { $hours } ч { $minutes } мин
+left-days = { $days } д { $hours } ч
 
 top-your-turn = Ваш ход
 top-turn = Ходит { $name }
@@ -93,6 +95,7 @@ page-again = Попробовать снова
 name-guest = Гость
 home-games = Игры
 table-nobody-yet = пока никого
+table-left = ещё { $time }
 status-open = Ждёт игроков
 status-playing = Идёт игра
 status-over = Окончена
@@ -112,6 +115,7 @@ settings-colours-plain = Как нарисовано
 settings-colours-strong = Контрастнее
 settings-sound = Звук
 settings-notify = Сообщать, когда мой ход
+settings-notify-refused = Браузер здесь этого не разрешает: это запрещено для страницы, или её адрес не защищён.
 settings-keys = Клавиши: Tab и стрелки — перейти, Enter или пробел — выбрать, Escape — вернуть, F6 — с поля к вашему выбору и дальше к журналу.
 
 yes = Да

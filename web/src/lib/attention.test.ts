@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { markTurn, notifyTurn } from "./attention";
+import { settings } from "./settings.svelte";
+import { sounds } from "./sounds";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("a turn that is over takes its notification along, so that the next one is told aloud again", () => {
+  const notes: { close: ReturnType<typeof vi.fn> }[] = [];
+  class Note {
+    static readonly permission = "granted";
+    close = vi.fn();
+    constructor() {
+      notes.push(this);
+    }
+  }
+  vi.stubGlobal("Notification", Note);
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  settings.notify = true;
+  notifyTurn("Game", "Your turn", "t");
+  expect(notes[0]?.close).not.toHaveBeenCalled();
+  markTurn(false);
+  expect(notes[0]?.close).toHaveBeenCalled();
+});
+
+it("what a browser would keep silent is not saved up for later", () => {
+  const made = vi.fn();
+  vi.stubGlobal("AudioContext", class { constructor() { made(); throw new Error("enough"); } });
+  settings.sound = true;
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
+  sounds.turn();
+  expect(made).not.toHaveBeenCalled();
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
+  expect(() => sounds.turn()).toThrow("enough");
+});

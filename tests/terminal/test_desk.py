@@ -10,6 +10,7 @@ from itertools import combinations
 import pytest
 
 from malison.engine import gamefile, seal
+from malison.engine.errors import IllegalMove
 from malison.engine.game import Game
 from malison.games import all_games, load
 from malison.table.refusal import Refusal
@@ -139,6 +140,21 @@ def test_a_whole_turn_is_staged_before_it_is_played() -> None:
     assert desk.ply == ply
     desk.play(0, staged)
     assert desk.ply == ply + len(staged)
+
+
+def test_what_chance_brings_next_does_not_show_in_how_a_staged_move_is_refused() -> None:
+    """The last card of a round: the same seat leads in the next one, whose deal is not there yet."""
+    desk = Desk.begin(load("cursed-tricks"), ["Ann", "Bo", "Cy"], [], {"rounds": 12}, seed="1")
+    while True:
+        (last, *more), seat = desk.choices(()), desk.turn
+        ahead = desk.match.copy()
+        ahead.play(last)
+        if not more and ahead.lines[-1].seat is None and ahead.turn == seat:
+            break
+        go_on(desk, 1)
+    with pytest.raises(IllegalMove) as refused:
+        desk.tried([last], ahead.legal[0])
+    assert refused.value.values["how"] == "chance-first"
 
 
 def test_a_bot_is_told_only_what_its_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -151,8 +151,11 @@ class Desk:
         return self.match.after(*staged) or [] if staged else self.match.choices_of(self.match.witness(seat))
 
     def tried(self, staged: Sequence[str], written: str) -> str:
-        """A move as it will be printed, if it can follow those staged; Refusal or another MalisonError if not."""
-        trial = self.match.copy()
+        """A move as it will be printed, if it can follow those staged; Refusal or another MalisonError if not.
+
+        It is tried in a world dealt anew from what the seat knows: what chance brings shows when the moves are played.
+        """
+        trial = self.match.imagined()
         if staged:
             trial.play(*staged)
         trial.play(written)

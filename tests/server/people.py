@@ -38,9 +38,9 @@ PATIENCE = 60.0
 
 @contextmanager
 def running(folder: Path, limits: Limits = GENEROUS, port: int | None = None, **settings: Any) -> Iterator[Server]:
-    """A server in a thread of this process, with interpreted rules."""
+    """A server in a thread of this process, with interpreted rules unless the settings say otherwise."""
     port = port or free_port("127.0.0.1", random.randrange(20_000, 50_000), tried=100)
-    config = Config(folder, port=port, limits=limits, compile_games=False, **settings)
+    config = Config(folder, port=port, limits=limits, **{"compile_games": False, **settings})
     running_server = server(config)
     thread = threading.Thread(target=running_server.run)
     thread.start()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import threading
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.people import Live, Person, Server, play_on, wait_for
+from malison.engine.game import Game
+from tests.server.people import Live, Person, Server, play_on, running, wait_for
 
 TRICKS = "cursed-tricks"
 SHORT = {"rounds": 1}
@@ -505,3 +508,25 @@ def test_messages_fit_the_schema(server: Server) -> None:
         for text in a.received:
             decoder.decode(text)
         assert json.loads(a.received[0])["type"] == "full"
+
+
+def test_a_game_is_ready_once_it_was_compiled_or_that_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go_on = threading.Event()
+
+    def prepare(game: Game) -> None:
+        may_go_on.wait()
+        if game.id == "cursed":
+            raise RuntimeError("no compiler here")
+
+    monkeypatch.setattr("malison.players.prepare", prepare)
+    with running(tmp_path, compile_games=True) as server:
+        ann = server.person()
+
+        def ready() -> list[bool]:
+            return [game.get("ready", True) for game in ann.get("/api/games")]
+
+        try:
+            assert not any(ready())
+        finally:
+            may_go_on.set()
+        wait_for(lambda: all(ready()))

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from malison import players
 from malison.engine.errors import MalisonError, UnknownGame
 from malison.engine.game import Game
-from malison.engine.speeds import Library, Rules, rules_for
+from malison.engine.speeds import Rules, rules_for
 from malison.games import all_games, load
 from malison.server import store as storage
 from malison.server.bots import Bots
@@ -56,7 +56,7 @@ class House:
         self._lost = 0  # milliseconds without a server before this one
         self._died_at = 0
         self._unforgiven: set[str] = set()  # tables under way whose clocks still have to be set forward by that
-        self._compile_games = compile_games
+        self._unprepared: set[str] = set(all_games()) if compile_games else set()  # games that are not compiled yet
         self._rules: dict[str, Rules] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._names: dict[str, str | None] = {}  # of people seen lately
@@ -77,7 +77,7 @@ class House:
             await self.neighbours.open()  # tables are woken as their leases are got
         else:
             self._tasks.append(asyncio.create_task(self._wake_tables()))
-        if self._compile_games:
+        if self._unprepared:
             self._tasks.append(asyncio.create_task(self._compile_all()))
 
     async def close(self) -> None:
@@ -139,6 +139,8 @@ class House:
             except Exception:
                 logger.exception("the rules of %s could not be compiled; they are interpreted", game.id)
                 continue
+            finally:
+                self._unprepared.discard(game.id)
             self._rules.pop(game.id, None)
             for room in self.rooms.values():
                 if room.table.game.id == game.id:
@@ -146,7 +148,8 @@ class House:
         gc.freeze()  # compilers are large, and stay
 
     def is_ready(self, game: Game) -> bool:
-        return not self._compile_games or Library.ready(game) is not None
+        """Whether its rules and its players are as fast as they will be."""
+        return game.id not in self._unprepared
 
     # --- Tables ---
 

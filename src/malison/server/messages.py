@@ -170,7 +170,7 @@ class GameInfo(Struct, omit_defaults=True):
     publisher: str
     version: int
     options: list[OptionInfo]
-    ready: bool = True  # False while its rules are being compiled: it plays, only slower
+    ready: bool = True  # False while its rules and players are being compiled: it can be played, only slower
 
 
 class CheckTerms(Body):

@@ -23,6 +23,7 @@ home-minutes = { $minutes } min
 home-my-tables = My tables
 home-open-tables = Tables with empty chairs
 home-no-games = The server does not answer. It may be starting; this page tries again by itself.
+home-preparing = The games are being made fast: { $ready } of { $all } so far. You can play already; until then bots think longer.
 menu = Menu
 
 seat-bot = Bot

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from malison.cli.arguments import Cluster, GameName, Options, SeatCount, Workers, choose
+from malison.cli.arguments import WHOLE, Cluster, GameName, Options, SeatCount, Workers, choose
 from malison.cli.waiting import progress
 from malison.games import load
 
@@ -28,7 +28,7 @@ def arena(
             help="Who plays, commas between: page, squire, courtier, chancellor, random, greedy, search:2000, search:0.5s."
         ),
     ] = "page,squire,courtier,chancellor",
-    games: Annotated[int, Parameter(help="How many games at least: every deal is played from every seat.")] = 100,
+    games: Annotated[int, WHOLE, Parameter(help="How many games at least: every deal is played from every seat.")] = 100,
     seats: SeatCount = None,
     option: Options = None,
     seed: Annotated[str, Parameter(help="Deals and players depend on this alone; time limits aside.")] = "0",

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter, validators
 
-from malison.cli.arguments import Choices, Cluster, GameName, Options, SeatCount, Workers, choose
+from malison.cli.arguments import WHOLE, Choices, Cluster, GameName, Options, SeatCount, Workers, choose
 from malison.cli.waiting import compiled, progress
 
 MANY = 200  # games from which on compiled rules are worth their loading
@@ -25,7 +25,9 @@ def lab(
         Parameter(name="--against", consume_multiple=True, negative=(), help="Other options, put beside the first."),
     ] = None,
     players: Annotated[str, Parameter(help="Who plays in every seat: random, greedy, search:N or a level.")] = "greedy",
-    games: Annotated[int, Parameter(validator=validators.Number(gte=2), help="How many games; every deal twice.")] = 1000,
+    games: Annotated[
+        int, WHOLE, Parameter(validator=validators.Number(gte=2), help="How many games; every deal twice.")
+    ] = 1000,
     seed: Annotated[str, Parameter(help="Deals and players depend on this alone.")] = "0",
     workers: Workers = None,
     ray: Cluster = None,

@@ -65,6 +65,22 @@ def test_a_mistake_is_told_in_one_sentence(arguments: list[str], said: str, caps
     assert said in refusal(capsys, *arguments)
 
 
+@pytest.mark.parametrize("wanted", ["arena --plot", "arena --json", "lab --html", "lab --json"])
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(
+    wanted: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command, file = wanted.split()
+    asked = [command, "cursed-tricks", "--players", "random", "--games", "2", "--option", "rounds=1"]
+    assert "No such file or directory" in refusal(capsys, *asked, file, str(tmp_path / "nowhere" / "file"))
+
+
+def test_a_run_that_is_refused_leaves_no_empty_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "lab.html"
+    there = tmp_path / "nowhere" / "lab.json"
+    refusal(capsys, "lab", "cursed-tricks", "--games", "2", "--html", str(page), "--json", str(there))
+    assert not page.exists()
+
+
 def test_a_file_of_ones_own_may_have_spaces_in_its_name_and_a_byte_order_mark(tmp_path: Path) -> None:
     file = tmp_path / "my deck.toml"
     file.write_text(SAMPLE, encoding="utf-8-sig")

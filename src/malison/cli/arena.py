@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from malison.cli.arguments import WHOLE, Cluster, GameName, Options, SeatCount, Workers, choose
+from malison.cli.arguments import WHOLE, Cluster, GameName, Options, SeatCount, Workers, check_writable, choose
 from malison.cli.waiting import progress
 from malison.games import load
 
@@ -45,6 +45,7 @@ def arena(
     specs = [spec.strip() for spec in players.split(",")]
     choices = choose(game, len(line_ups(load(game), specs, seats)[0]), option)
     units = plan(choices.game, specs, games, seats=choices.seats, options=choices.options, own=choices.own_text, seed=seed)
+    check_writable(plot, json_file)
     name = choices.game.about.name["en"]
     with progress(f"Compiling {name} for search (once)") as step:
         prepare(choices.game, lambda _, done, total: step(done, total))

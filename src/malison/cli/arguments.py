@@ -108,6 +108,16 @@ def _read_own(brought: Own, file: str) -> str:
     return text
 
 
+def check_writable(*files: Path | None) -> None:
+    """Refuse what can't be written, before hours of work for it; OSError says why. A file that is not there yet stays away."""
+    for file in files:
+        if file is not None:
+            is_new = not os.path.lexists(file)
+            file.open("a").close()
+            if is_new:
+                file.unlink()
+
+
 def language(given: str | None) -> str:
     """The language to speak: the one given, that of MALISON_LANGUAGE, or the system's; English where we don't speak it."""
     names = ("MALISON_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")

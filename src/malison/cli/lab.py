@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter, validators
 
-from malison.cli.arguments import WHOLE, Choices, Cluster, GameName, Options, SeatCount, Workers, choose
+from malison.cli.arguments import WHOLE, Choices, Cluster, GameName, Options, SeatCount, Workers, check_writable, choose
 from malison.cli.waiting import compiled, progress
 
 MANY = 200  # games from which on compiled rules are worth their loading
@@ -42,6 +42,7 @@ def lab(
     from malison.research.lab_report import as_data, as_html
 
     chosen: list[Choices] = [choose(game, seats, given) for given in ([option, against] if against else [option])]
+    check_writable(html, json_file)
     if games >= MANY:
         compiled(chosen[0].game, search=isinstance(parse(players), Search))
     found: list[Findings] = []

@@ -76,6 +76,14 @@ def test_words_besides_moves() -> None:
     assert said.endswith("Игра сохранена. Продолжить: malison play --resume\n")
 
 
+def test_an_empty_move_is_none_and_moves_stand_in_order() -> None:
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {}, seed="1")
+    said = played(desk, listed(";;", "; R7 ;", "quit"))
+    cards = [line.partition(":")[0] for line in said.splitlines() if ": the " in line]
+    assert cards == ["G6", "G11", "P1", "P2", "P3", "P8", "P10", "P12", "R1", "R2", "R7", "R11", "R13"]
+    assert desk.match.lines[1].text == "R7"
+
+
 def test_hints_are_given_in_words() -> None:
     desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {"ranks": 4}, seed="1")
     assert " on average, " in played(desk, listed("hint"))

@@ -14,7 +14,7 @@ from rich.console import Console
 
 from malison.engine.errors import MalisonError
 from malison.engine.game import LANGUAGES
-from malison.terminal.boards import board_of
+from malison.terminal.boards import board_of, in_order, moves_in
 from malison.terminal.boards.scene import Scene
 from malison.terminal.company import notes, obey, seat_lines
 from malison.terminal.desk import Desk
@@ -236,14 +236,14 @@ class PlainGame:
         asked = self._asked(f"{self.desk.names[seat]}> ", seat)
         if asked is None:
             return False
-        written = asked.strip()
-        if not written:
+        moves = moves_in(asked)
+        if not moves:
             self._moves("")
             return False
-        if self._order(written):
+        if self._order(asked.strip()):
             return False
         try:
-            self.desk.play(seat, [part.strip() for part in written.split(";")])
+            self.desk.play(seat, moves)
         except MalisonError as error:
             self.write(self.speech.refusal(error))
             return False
@@ -259,7 +259,7 @@ class PlainGame:
 
     def _moves(self, _: str) -> None:
         scene = self._scene()
-        for choice in scene.choices:
+        for choice in in_order(scene.choices):
             label = self.board.label(choice, scene)
             self.write(choice if label == choice else f"{choice}: {label}")
 

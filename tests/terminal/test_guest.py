@@ -78,7 +78,7 @@ def test_a_whole_game_line_by_line(
     numbers = random.Random(1)
 
     def choose(_: str) -> str:
-        return re.sub(r"\.\.\d+", "", numbers.choice(guest.choices()))  # the least of a range of stakes
+        return re.sub(r"\.\.\d+", "", numbers.choice(guest.choices() or [""]))  # the least of a range of stakes
 
     PlainGame(guest, "ru", choose, Console(file=output, width=80)).run()
     assert guest.outcome
@@ -339,7 +339,7 @@ def test_the_same_people_play_again(server: Server, tmp_path: Path, monkeypatch:
     """Who asks for it is the new table's host, and begins."""
     guest = joined(server, tmp_path, monkeypatch, rounds=1, ranks=3)
     numbers = random.Random(1)
-    PlainGame(guest, "en", lambda prompt: numbers.choice(guest.choices()), Console(file=io.StringIO(), width=80)).run()
+    PlainGame(guest, "en", lambda prompt: numbers.choice(guest.choices() or [""]), Console(file=io.StringIO(), width=80)).run()
 
     async def play() -> None:
         app = MalisonApp("en", guest, warm_up=False)

@@ -52,7 +52,7 @@ def test_a_whole_game(game: Game, language: str) -> None:
     seats = game.about.seats[0]
     desk = Desk.begin(game, ["Анна" if language == "ru" else "Ann"], ["page"] * (seats - 1), options, seed="5")
     numbers = random.Random(2)
-    said = played(desk, lambda: numbers.choice(desk.match.legal), language)
+    said = played(desk, lambda: numbers.choice(desk.match.legal or [""]), language)
     assert desk.outcome
     assert said.count("\n1. ") >= 1
     assert all(name in said for name in desk.names)
@@ -114,6 +114,16 @@ def test_a_record_is_saved_for_the_eyes_that_are_open(tmp_path: Path) -> None:
     said = played(desk, listed(f"save {file}", f"save {tmp_path / 'no' / 'where'}"))
     assert "viewer 0" in file.read_text()
     assert "No such file or directory" in said
+
+
+def test_the_whole_record_can_be_had_when_the_game_is_over(tmp_path: Path) -> None:
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {"rounds": 1, "ranks": 3}, seed="1")
+    file = tmp_path / "whole.game"
+    wishes = listed("nonsense", f"save {file}", "log", "")
+    said = played(desk, lambda: desk.match.legal[0] if desk.match.legal else wishes())
+    assert said.count("The game is over: save FILE keeps its record") == 2
+    assert main(["verify", str(file)]) == 0
+    assert saved.unfinished() == []
 
 
 def test_the_command_plays_on_a_pipe(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

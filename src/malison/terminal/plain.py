@@ -299,7 +299,21 @@ class PlainGame:
         if outcome:
             for place, seat in sorted(zip(outcome.places, range(len(self.desk.names)), strict=True)):
                 self._say("ui-result", place=place, name=self.desk.names[seat], points=outcome.points[seat])
-        self.desk.leave()
+        try:
+            if outcome:
+                self._afterwards()
+        finally:
+            self.desk.leave()
+
+    def _afterwards(self) -> None:
+        """Time to save the record or to look back; an empty line leaves."""
+        self._say("ui-plain-over")
+        try:
+            while written := self.read("> ").strip():
+                if not self._order(written):
+                    self._say("ui-plain-over")
+        except (EOFError, _Quit):
+            pass
 
 
 class _Quit(Exception):

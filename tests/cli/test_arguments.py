@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -132,3 +133,10 @@ def test_replaying_loads_neither_numpy_nor_numba() -> None:
         "assert main(['replay', '-', '--json']) == 0"
     )
     assert not loaded_after(code) & HEAVY
+
+
+def test_an_output_that_lacks_letters_is_told_in_one_sentence() -> None:
+    asked = [sys.executable, "-X", "utf8=0", "-m", "malison", "games"]
+    told = subprocess.run(asked, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert told.returncode == 2
+    assert told.stderr == "The output is set to ascii, which lacks letters that are needed: set PYTHONIOENCODING=utf-8.\n"

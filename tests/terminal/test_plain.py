@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 from malison.cli import main
+from malison.cli.arguments import line_by_line
 from malison.engine.game import Game
 from malison.games import all_games, load
 from malison.terminal import saved
@@ -106,6 +107,26 @@ def test_between_two_people_a_curtain_falls() -> None:
     assert curtains[1].startswith(desk.names[first])
     assert hand[0] in curtains[1]
     assert not any(f" {card} " in curtains[2] for card in hand[1:])  # the next one sees nothing of that hand
+
+
+def test_a_terminal_that_cannot_clear_its_screen_gets_empty_lines_for_a_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    desk = Desk.begin(load("cursed-tricks"), ["Ann", "Bo", "Cy"], [], {}, seed="1")
+    output = io.StringIO()
+    console = Console(file=output, width=80, force_terminal=True)
+    answers = listed("", desk.match.legal[0])
+    PlainGame(desk, "en", lambda prompt: answers(), console).run()
+    assert "\n" * 100 in output.getvalue().split("Hand the device to ")[1]
+
+
+def test_a_dumb_terminal_is_played_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert not line_by_line(wanted=False)
+    assert line_by_line(wanted=True)
+    monkeypatch.setenv("TERM", "dumb")
+    assert line_by_line(wanted=False)
 
 
 def test_a_record_is_saved_for_the_eyes_that_are_open(tmp_path: Path) -> None:

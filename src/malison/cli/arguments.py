@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -116,6 +117,11 @@ def check_writable(*files: Path | None) -> None:
             file.open("a").close()
             if is_new:
                 file.unlink()
+
+
+def line_by_line(*, wanted: bool) -> bool:
+    """Whether a game is played by lines: as wanted, or since there is no terminal, or one that can't move its cursor."""
+    return wanted or os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty())
 
 
 def language(given: str | None) -> str:

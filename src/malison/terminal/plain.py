@@ -23,6 +23,7 @@ from malison.terminal.guide import Guide
 from malison.terminal.speech import Speech
 
 WIDTH = 80
+FAR = 100  # lines that move what was printed out of sight, where a screen can't be cleared
 HINTS = 3  # as many moves as a hint tells
 AT_THE_BOARD = ("moves", "board", "log", "hint", "rules", "save")  # words that mean nothing before the game
 
@@ -226,7 +227,10 @@ class PlainGame:
 
     def _curtain(self, seat: int) -> None:
         """Between two people nothing of a hand stays on the screen."""
-        self.console.clear()
+        if self.console.is_dumb_terminal:
+            self.write("\n" * FAR)
+        else:
+            self.console.clear()
         self._say("ui-curtain", name=self.desk.names[seat])
         self.read(f"{self.speech.say('ui-plain-pass', name=self.desk.names[seat])} ")
         self.eyes = seat

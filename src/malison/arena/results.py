@@ -10,7 +10,7 @@ from math import sqrt
 from malison.arena.play import Played
 
 _NORMAL = 1.959964  # two-sided 95 % point of the normal distribution
-_FEW = 5  # groups below which nothing is said
+FEW = 5  # groups below which nothing is said
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def interval(groups: Sequence[Sequence[float]], lowest: float, highest: float) -
     """
     mean = sum(sum(group) for group in groups) / sum(len(group) for group in groups)
     n = len(groups)
-    if n < _FEW:
+    if n < FEW:
         return Interval(mean, lowest, highest)
     if mean in (lowest, highest):
         reach = (highest - lowest) * (1 - 0.025 ** (1 / n))

@@ -15,7 +15,7 @@ from math import sqrt
 from typing import Any
 
 from malison.arena.play import steady
-from malison.arena.results import interval, student
+from malison.arena.results import FEW, interval, student
 from malison.engine import events
 from malison.engine.match import Match, seeded
 from malison.engine.speeds import Library
@@ -198,8 +198,8 @@ def share_of_luck(results: Sequence[Result]) -> Estimate:
         middle = sum(result.points) / len(result.points)
         by_deal.setdefault(result.deal, []).append([points - middle for points in result.points])
     deals = [games for games in by_deal.values() if len(games) == REPEATS]
-    if len(deals) < 2:
-        return Estimate(0.0, 0.0, 1.0)
+    if len(deals) < FEW:
+        return Estimate(_correlation(deals) if len(deals) > 1 else 0.0, 0.0, 1.0)
     drawn = random.Random("luck")
     again = sorted(_correlation([drawn.choice(deals) for _ in deals]) for _ in range(RESAMPLES))
     return Estimate(_correlation(deals), again[int(0.025 * RESAMPLES)], again[int(0.975 * RESAMPLES)])

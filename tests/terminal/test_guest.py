@@ -161,6 +161,10 @@ def test_a_whole_game_on_the_full_screen(server: Server, tmp_path: Path, monkeyp
                 if screen.is_mine() and screen.offered and not screen.staged:
                     await pilot.press("enter", "enter")
             assert guest.outcome
+            assert guest.connected, "what remains is to say 'good game'"
+            assert "no connection" not in str(app.screen.query_one("#head", Static).render())
+            await pilot.press(*"/say good game", "enter")
+            assert guest.wait(lambda: ("Бо", "good game") in guest.chat, 10)
 
     asyncio.run(play())
     guest.leave()

@@ -332,7 +332,8 @@ class TableScreen(Screen[None]):
         if outcome is None:
             self.tell(self.say("ui-read-only", reason=self.desk.broken or ""), refused=True)
             return
-        self.desk.leave()
+        if isinstance(self.desk, Desk):
+            self.desk.leave()  # a server's table goes on for those who talk
         self.tell(self.say("ui-over"))
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()

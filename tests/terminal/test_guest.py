@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from rich.console import Console
@@ -165,6 +165,12 @@ def test_a_whole_game_on_the_full_screen(server: Server, tmp_path: Path, monkeyp
             assert "no connection" not in str(app.screen.query_one("#head", Static).render())
             await pilot.press(*"/say good game", "enter")
             assert guest.wait(lambda: ("Бо", "good game") in guest.chat, 10)
+            table = cast("TableScreen", app.screen)
+            for _ in range(500):
+                await pilot.pause(0.01)
+                if table.talk:
+                    break
+            assert (len(table.talk), table.read) == (1, 1), "one's own words are no news"
 
     asyncio.run(play())
     guest.leave()

@@ -118,10 +118,17 @@ class TableScreen(Screen[None]):
             self.show_head()
 
     def hear(self, guest: Guest) -> bool:
-        """Note what was said since the last time, between the events it came between; whether there was anything."""
+        """Note what was said since the last time, between the events it came between; whether there was anything.
+
+        Nobody has to read what they said themselves.
+        """
         fresh = guest.chat[len(self.talk) :]
         happened = len(guest.events(self.eyes))
-        self.talk += [(happened, Text(f"{name}: ", style=BRASS).append(text)) for name, text in fresh]
+        own = {guest.names[seat] for seat in guest.people}
+        for name, text in fresh:
+            if name in own and self.read == len(self.talk):
+                self.read += 1
+            self.talk.append((happened, Text(f"{name}: ", style=BRASS).append(text)))
         return bool(fresh)
 
     # --- Showing ---

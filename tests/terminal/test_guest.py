@@ -307,6 +307,10 @@ def test_others_are_heard_and_obeyed_while_they_are_waited_for(
     ann.say("good luck")
     printed("Ann: good luck")  # also while Bo is asked for a move
     if guest.turn == 0:
+        typed.put("pause")
+        printed("paused\n")
+        typed.put("resume")
+        assert ann.wait(lambda: not ann.paused, 20)
         typed.put(guest.choices()[0])
         assert ann.wait(lambda: ann.turn == 1, 20)
     printed("Ann is choosing")

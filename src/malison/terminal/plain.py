@@ -56,6 +56,7 @@ class PlainGame:
         self.eyes: int | None = desk.people[0] if len(desk.people) == 1 else None
         self.heard = 0
         self.said = 0  # lines of a server's table that were printed
+        self.around: set[str] = set()  # notes about a server's table that were told
 
     # --- Talking ---
 
@@ -130,46 +131,50 @@ class PlainGame:
         ply, turn = guest.ply, guest.turn
         if turn is not None:
             self.write(" · ".join([self.speech.say("ui-turn-of", name=guest.names[turn]), *notes(guest, self.speech)]))
+            self.around = self._around(guest)
         self._meanwhile(guest, lambda: (guest.ply, guest.turn) != (ply, turn) or turn in guest.people)
 
     def _meanwhile(self, guest: Guest, until: Callable[[], bool]) -> None:
         """Until something comes about, print what is said and done around the table and obey what is typed."""
         assert self.lines
-        lines, around = self.lines, self._around(guest)
+        lines = self.lines
         while not until() and guest.broken is None:
             if self.live:
                 lines.ask()
-            self._listen(guest, until, around)
+            self._listen(guest, until)
             if lines.waiting and not until():
                 written = self.read("").strip()
                 if written and not self._order(written):
                     self._say("ui-not-yet")
 
-    def _listen(self, guest: Guest, until: Callable[[], bool], around: set[str]) -> None:
-        """Until something comes about, is typed, or is to be told; tell it. `around` has the notes told before."""
+    def _listen(self, guest: Guest, until: Callable[[], bool]) -> None:
+        """Until something comes about, is typed, or is to be told; tell it."""
         lines = self.lines
         assert lines
-        guest.wait(lambda: until() or guest.broken is not None or bool(lines.waiting) or self._has_news(guest, around))
+        guest.wait(lambda: until() or guest.broken is not None or bool(lines.waiting) or self._has_news(guest))
         self._hear(guest)
-        now = self._around(guest)
-        for note in sorted(now - around):
-            self.write(note)
-        around.clear()
-        around.update(now)
+        self._note(guest)
 
-    def _has_news(self, guest: Guest, around: set[str]) -> bool:
-        return len(guest.chat) != self.said or self._around(guest) != around
+    def _note(self, guest: Guest) -> None:
+        """What is new around the table, also by an order of one's own."""
+        now = self._around(guest)
+        for note in sorted(now - self.around):
+            self.write(note)
+        self.around = now
+
+    def _has_news(self, guest: Guest) -> bool:
+        return len(guest.chat) != self.said or self._around(guest) != self.around
 
     def _asked(self, prompt: str, seat: int) -> str | None:
         """A line of the person to move; None if its time ran out. Others are heard while a live one thinks."""
         guest, lines = self.desk, self.lines
         if not isinstance(guest, Guest) or lines is None or not self.live:
             return self.read(prompt)
+        self._note(guest)
         self.console.print(prompt, end="", markup=False)
         lines.ask()
-        around = self._around(guest)
         while not lines.waiting and guest.turn == seat and guest.broken is None:
-            self._listen(guest, lambda: guest.turn != seat, around)
+            self._listen(guest, lambda: guest.turn != seat)
         return self.read("") if lines.waiting else None
 
     def _around(self, guest: Guest) -> set[str]:

@@ -98,6 +98,17 @@ def test_intervals_take_games_of_one_deal_together() -> None:
     assert interval([[1.0], [1.0]], 0, 1).low == 0, "two deals prove nothing"
 
 
+def test_who_won_every_game_may_still_lose_one() -> None:
+    """The exact interval of n out of n, from any table of the binomial distribution."""
+    always = interval([[1.0, 1.0]] * 10, 0, 1)
+    assert (round(always.low, 4), always.high) == (0.6915, 1)
+    never = interval([[0.0]] * 20, 0, 1)
+    assert (never.low, round(never.high, 4)) == (0, 0.1684)
+    first = interval([[1.0]] * 10, 1, 3)
+    assert (first.low, round(first.high, 3)) == (1, 1.617)
+    assert interval([[1.0, 0.0]] * 10, 0, 1).low == 0.5, "two alike share every deal, however many there are"
+
+
 @pytest.mark.parametrize(("freedom", "point"), [(4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)])
 def test_student_s_points_are_right(freedom: int, point: float) -> None:
     assert student(freedom) == pytest.approx(point, abs=0.01)

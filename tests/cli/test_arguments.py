@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -44,6 +45,12 @@ def test_the_list_of_commands_says_what_the_command_says(command: str, capsys: p
         (["replay", "a", "b"], "There is no argument 'b' here. Try: malison replay --help"),
         (["replay"], "requires an argument. Try: malison replay --help"),
         (["simulate", "cursed-tricks", "--games", "0"], "Must be >= 1. Try: malison simulate --help"),
+        (["simulate", "cursed-tricks", "--games", "1.5"], "Invalid value for --games: '1.5' is not a whole number. Try: "),
+        (["arena", "cursed-tricks", "--games", "2.0"], "'2.0' is not a whole number"),
+        (["lab", "cursed-tricks", "--games", "many"], "'many' is not a whole number"),
+        (["new", "cursed-tricks", "--seats", "3.4"], "'3.4' is not a whole number"),
+        (["simulate", "cursed-tricks", "--workers", "1.5"], "'1.5' is not a whole number"),
+        (["odds", "none.game", "--seat", "0.5"], "'0.5' is not a whole number"),
         (["simulate", "cursed-tricks", "--gamez", "1"], "Unknown option: --gamez."),
         (["simulate", "chess"], "there is no game 'chess': the games are "),
         (["simulate", "cursed-tricks", "--seats", "9"], "Cursed Tricks is for 3 to 4 players, not 9"),
@@ -57,6 +64,22 @@ def test_the_list_of_commands_says_what_the_command_says(command: str, capsys: p
 )
 def test_a_mistake_is_told_in_one_sentence(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert said in refusal(capsys, *arguments)
+
+
+@pytest.mark.parametrize("wanted", ["arena --plot", "arena --json", "lab --html", "lab --json"])
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(
+    wanted: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command, file = wanted.split()
+    asked = [command, "cursed-tricks", "--players", "random", "--games", "2", "--option", "rounds=1"]
+    assert "No such file or directory" in refusal(capsys, *asked, file, str(tmp_path / "nowhere" / "file"))
+
+
+def test_a_run_that_is_refused_leaves_no_empty_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "lab.html"
+    there = tmp_path / "nowhere" / "lab.json"
+    refusal(capsys, "lab", "cursed-tricks", "--games", "2", "--html", str(page), "--json", str(there))
+    assert not page.exists()
 
 
 def test_a_file_of_ones_own_may_have_spaces_in_its_name_and_a_byte_order_mark(tmp_path: Path) -> None:
@@ -110,3 +133,10 @@ def test_replaying_loads_neither_numpy_nor_numba() -> None:
         "assert main(['replay', '-', '--json']) == 0"
     )
     assert not loaded_after(code) & HEAVY
+
+
+def test_an_output_that_lacks_letters_is_told_in_one_sentence() -> None:
+    asked = [sys.executable, "-X", "utf8=0", "-m", "malison", "games"]
+    told = subprocess.run(asked, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert told.returncode == 2
+    assert told.stderr == "The output is set to ascii, which lacks letters that are needed: set PYTHONIOENCODING=utf-8.\n"

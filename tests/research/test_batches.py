@@ -49,6 +49,9 @@ def test_arrays_are_taken_by_dlpack_without_a_copy() -> None:
 def test_wrong_settings_are_refused_in_a_sentence() -> None:
     with pytest.raises(OptionError, match="device is cpu or cuda"):
         malison.research.batch("cursed-tricks", 3, device="abacus")  # type: ignore[arg-type]
+    for seed in ("seven", None, 1.5, -1, 2**62):
+        with pytest.raises(OptionError, match="a seed is a whole number"):
+            malison.research.batch("cursed-tricks", 1, seed=seed)  # type: ignore[arg-type]
     with pytest.raises(OptionError, match="at least one game"):
         malison.research.batch("cursed-tricks", 0)
 

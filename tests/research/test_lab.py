@@ -61,6 +61,18 @@ def test_games_of_one_deal_are_no_independent_evidence() -> None:
     assert narrow == pytest.approx(alone / 2**0.5, rel=0.02)
 
 
+def test_few_deals_prove_nothing_and_no_share_is_below_none() -> None:
+    few = study(SETTING, [Result(deal, (1, 0), (0,), 20, {}) for deal in range(4)])
+    assert [(wins.low, wins.high) for wins in few.wins] == [(0, 1), (0, 1)]
+    luck = share_of_luck(made_up(0.5, deals=4))
+    assert (luck.low, luck.high) == (0, 1)
+    won_once = study(SETTING, [Result(deal, (1, 0), (int(deal == 0),), 20, {}) for deal in range(20)])
+    assert won_once.wins[1].low == 0
+    assert won_once.wins[0].high == 1
+    apart = difference(won_once.wins[1], won_once.wins[0])
+    assert apart.high - apart.mean == pytest.approx(2**0.5 * (won_once.wins[1].high - won_once.wins[1].mean))
+
+
 def _width(estimate: Estimate) -> float:
     return estimate.high - estimate.low
 

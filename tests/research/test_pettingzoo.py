@@ -46,6 +46,15 @@ def test_seeds(game: str) -> None:
     seed_test(partial(small, game), num_cycles=15)
 
 
+def test_a_seed_may_be_one_of_numpy_s_numbers() -> None:
+    table = env("cursed-tricks")
+    seen = []
+    for seed in (3, np.int64(3), np.uint32(3)):
+        table.reset(seed=seed)
+        seen.append(table.last()[0]["observation"].tolist())
+    assert seen[0] == seen[1] == seen[2]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_rendering(game: str) -> None:
     with contextlib.redirect_stdout(io.StringIO()) as printed:

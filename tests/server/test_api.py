@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 import msgspec
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -30,6 +31,14 @@ def test_no_request_makes_the_server_stumble(server: Server) -> None:
         if operation.path not in LEFT_OUT:
             try_out(operation, ann.http.cookies["malison"], table)
     assert ann.get("/healthz") == "ok"
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/", "/t/abc"])
+def test_heads_are_answered_as_what_they_are_of(path: str, server: Server) -> None:
+    http = server.person().http
+    whole, head = http.get(path), http.head(path)
+    assert (head.status_code, head.headers["content-type"]) == (200, whole.headers["content-type"])
+    assert not head.content
 
 
 def try_out(operation: Any, cookie: str, table: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, cast
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
@@ -190,6 +191,22 @@ def test_several_moves_of_a_turn_are_written_in_one_line() -> None:
     run(play())
 
 
+def test_an_empty_move_of_a_turn_is_none() -> None:
+    desk = begin()
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            before = desk.ply
+            await pilot.press(*f";{desk.choices()[0]};", "enter")
+            assert screen_of(pilot).staged == desk.choices()[:1]
+            assert "You stage" in shown(pilot, "#bar")
+            await pilot.press(*";;", "enter")
+            assert desk.ply == before, "only an empty line plays what is staged"
+
+    run(play())
+
+
 def test_a_refusal_is_told_in_russian_too() -> None:
     desk = begin()
 
@@ -240,11 +257,38 @@ def test_an_amount_is_asked_for_and_its_ends_are_kept() -> None:
         async with opened(desk).run_test(size=(80, 24)) as pilot:
             await until_mine(pilot, desk)
             await pilot.press("enter")
-            assert "how many? 0 to 20" in shown(pilot, "#bar")
+            assert shown(pilot, "#bar") == "Affair, 0 to 20 coins: how many?"
             await pilot.press(*"21", "enter")
             assert "0 to 20 is possible here" in shown(pilot, "#bar")
             await pilot.press("backspace", "enter")
             assert screen_of(pilot).staged[0].endswith(" 2")
+
+    run(play())
+
+
+def test_an_amount_is_asked_for_in_the_language_of_the_table() -> None:
+    desk = begin("cursed-court", seats=2)
+
+    async def play() -> None:
+        async with opened(desk, "ru").run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            await pilot.press("enter")
+            assert shown(pilot, "#bar") == "Афера, от 0 до 20 монет: сколько?"
+
+    run(play())
+
+
+def test_a_whole_move_may_be_typed_where_an_amount_is_asked_for() -> None:
+    desk = begin("cursed-court", seats=2)
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            await until_mine(pilot, desk)
+            await pilot.press("enter", *"king 99", "enter")
+            assert "0 to 20 is possible here" in shown(pilot, "#bar")
+            await pilot.press(*["backspace"] * 2, *"4", "enter")
+            assert screen_of(pilot).staged == ["king 4"]
+            assert screen_of(pilot).asked is None
 
     run(play())
 
@@ -335,6 +379,20 @@ def test_a_game_is_chosen_set_up_and_found_again() -> None:
 def kind(app: MalisonApp) -> type:
     """Which screen is on top."""
     return type(app.screen)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_form_opens_with_its_first_question(game: Game) -> None:
+    async def play() -> None:
+        app = opened(None)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.app.push_screen(SetupScreen(game, "en"))
+            await pilot.pause()
+            await pilot.wait_for_scheduled_animations()
+            assert app.focused is app.screen.query_one("#people")
+            assert app.screen.query_one(VerticalScroll).scroll_y == 0
+
+    run(play())
 
 
 def test_options_that_do_not_fit_are_told_on_the_form() -> None:

@@ -199,6 +199,18 @@ def test_saving_without_a_name_keeps_to_the_file(tmp_path: Path, monkeypatch: py
     assert [path.name for path in tmp_path.iterdir()] == ["evening.game"]
 
 
+def test_where_nothing_can_be_saved_the_file_before_is_kept_to(tmp_path: Path) -> None:
+    file = tmp_path / "evening.game"
+    said = talked(small(), DEAL, f"save {tmp_path / 'no' / 'where'}", "P2", file=file)
+    assert "No such file or directory" in said
+    assert "1 P2" in file.read_text()
+    assert said.rstrip().endswith(f"The record is in {file}")
+
+
+def test_moves_are_listed_in_order_and_stakes_as_ranges() -> None:
+    assert "queen 0..20" in talked(Entering(load("cursed-court"), 2, {}), "draw", "moves")
+
+
 def test_a_file_that_can_not_be_written_is_refused_before_anything_is_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

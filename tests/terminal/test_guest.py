@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from rich.console import Console
@@ -78,7 +78,7 @@ def test_a_whole_game_line_by_line(
     numbers = random.Random(1)
 
     def choose(_: str) -> str:
-        return re.sub(r"\.\.\d+", "", numbers.choice(guest.choices()))  # the least of a range of stakes
+        return re.sub(r"\.\.\d+", "", numbers.choice(guest.choices() or [""]))  # the least of a range of stakes
 
     PlainGame(guest, "ru", choose, Console(file=output, width=80)).run()
     assert guest.outcome
@@ -161,6 +161,16 @@ def test_a_whole_game_on_the_full_screen(server: Server, tmp_path: Path, monkeyp
                 if screen.is_mine() and screen.offered and not screen.staged:
                     await pilot.press("enter", "enter")
             assert guest.outcome
+            assert guest.connected, "what remains is to say 'good game'"
+            assert "no connection" not in str(app.screen.query_one("#head", Static).render())
+            await pilot.press(*"/say good game", "enter")
+            assert guest.wait(lambda: ("Бо", "good game") in guest.chat, 10)
+            table = cast("TableScreen", app.screen)
+            for _ in range(500):
+                await pilot.pause(0.01)
+                if table.talk:
+                    break
+            assert (len(table.talk), table.read) == (1, 1), "one's own words are no news"
 
     asyncio.run(play())
     guest.leave()
@@ -297,6 +307,10 @@ def test_others_are_heard_and_obeyed_while_they_are_waited_for(
     ann.say("good luck")
     printed("Ann: good luck")  # also while Bo is asked for a move
     if guest.turn == 0:
+        typed.put("pause")
+        printed("paused\n")
+        typed.put("resume")
+        assert ann.wait(lambda: not ann.paused, 20)
         typed.put(guest.choices()[0])
         assert ann.wait(lambda: ann.turn == 1, 20)
     printed("Ann is choosing")
@@ -357,7 +371,7 @@ def test_the_same_people_play_again(server: Server, tmp_path: Path, monkeypatch:
     """Who asks for it is the new table's host, and begins."""
     guest = joined(server, tmp_path, monkeypatch, rounds=1, ranks=3)
     numbers = random.Random(1)
-    PlainGame(guest, "en", lambda prompt: numbers.choice(guest.choices()), Console(file=io.StringIO(), width=80)).run()
+    PlainGame(guest, "en", lambda prompt: numbers.choice(guest.choices() or [""]), Console(file=io.StringIO(), width=80)).run()
 
     async def play() -> None:
         app = MalisonApp("en", guest, warm_up=False)

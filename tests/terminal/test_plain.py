@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 from malison.cli import main
+from malison.cli.arguments import line_by_line
 from malison.engine.game import Game
 from malison.games import all_games, load
 from malison.terminal import saved
@@ -52,7 +53,7 @@ def test_a_whole_game(game: Game, language: str) -> None:
     seats = game.about.seats[0]
     desk = Desk.begin(game, ["Анна" if language == "ru" else "Ann"], ["page"] * (seats - 1), options, seed="5")
     numbers = random.Random(2)
-    said = played(desk, lambda: numbers.choice(desk.match.legal), language)
+    said = played(desk, lambda: numbers.choice(desk.match.legal or [""]), language)
     assert desk.outcome
     assert said.count("\n1. ") >= 1
     assert all(name in said for name in desk.names)
@@ -74,6 +75,14 @@ def test_words_besides_moves() -> None:
         assert expected in said
     assert "Раунд 1 из 4" in said
     assert said.endswith("Игра сохранена. Продолжить: malison play --resume\n")
+
+
+def test_an_empty_move_is_none_and_moves_stand_in_order() -> None:
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {}, seed="1")
+    said = played(desk, listed(";;", "; R7 ;", "quit"))
+    cards = [line.partition(":")[0] for line in said.splitlines() if ": the " in line]
+    assert cards == ["G6", "G11", "P1", "P2", "P3", "P8", "P10", "P12", "R1", "R2", "R7", "R11", "R13"]
+    assert desk.match.lines[1].text == "R7"
 
 
 def test_hints_are_given_in_words() -> None:
@@ -100,12 +109,42 @@ def test_between_two_people_a_curtain_falls() -> None:
     assert not any(f" {card} " in curtains[2] for card in hand[1:])  # the next one sees nothing of that hand
 
 
+def test_a_terminal_that_cannot_clear_its_screen_gets_empty_lines_for_a_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    desk = Desk.begin(load("cursed-tricks"), ["Ann", "Bo", "Cy"], [], {}, seed="1")
+    output = io.StringIO()
+    console = Console(file=output, width=80, force_terminal=True)
+    answers = listed("", desk.match.legal[0])
+    PlainGame(desk, "en", lambda prompt: answers(), console).run()
+    assert "\n" * 100 in output.getvalue().split("Hand the device to ")[1]
+
+
+def test_a_dumb_terminal_is_played_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert not line_by_line(wanted=False)
+    assert line_by_line(wanted=True)
+    monkeypatch.setenv("TERM", "dumb")
+    assert line_by_line(wanted=False)
+
+
 def test_a_record_is_saved_for_the_eyes_that_are_open(tmp_path: Path) -> None:
     desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {}, seed="1")
     file = tmp_path / "mine.game"
     said = played(desk, listed(f"save {file}", f"save {tmp_path / 'no' / 'where'}"))
     assert "viewer 0" in file.read_text()
     assert "No such file or directory" in said
+
+
+def test_the_whole_record_can_be_had_when_the_game_is_over(tmp_path: Path) -> None:
+    desk = Desk.begin(load("cursed-tricks"), ["Ann"], ["page"] * 2, {"rounds": 1, "ranks": 3}, seed="1")
+    file = tmp_path / "whole.game"
+    wishes = listed("nonsense", f"save {file}", "log", "")
+    said = played(desk, lambda: desk.match.legal[0] if desk.match.legal else wishes())
+    assert said.count("The game is over: save FILE keeps its record") == 2
+    assert main(["verify", str(file)]) == 0
+    assert saved.unfinished() == []
 
 
 def test_the_command_plays_on_a_pipe(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from math import sqrt
 from malison.arena.play import Played
 
 _NORMAL = 1.959964  # two-sided 95 % point of the normal distribution
-_FEW = 5  # groups below which nothing is said
+FEW = 5  # groups below which nothing is said
 
 
 @dataclass(frozen=True)
@@ -77,11 +77,18 @@ def _standing(name: str, played: Sequence[Played], rating: float, doubt: float) 
 
 
 def interval(groups: Sequence[Sequence[float]], lowest: float, highest: float) -> Interval:
-    """The mean over all values, and its interval from how much the means of the groups differ."""
+    """The mean over all values, and its interval from how much the means of the groups differ.
+
+    Where all are at one end they don't differ, which proves little: as many groups as that are likely where up to a certain
+    part of all groups is elsewhere.
+    """
     mean = sum(sum(group) for group in groups) / sum(len(group) for group in groups)
     n = len(groups)
-    if n < _FEW:
+    if n < FEW:
         return Interval(mean, lowest, highest)
+    if mean in (lowest, highest):
+        reach = (highest - lowest) * (1 - 0.025 ** (1 / n))
+        return Interval(mean, max(lowest, mean - reach), min(highest, mean + reach))
     means = [sum(group) / len(group) for group in groups]
     middle = sum(means) / n
     deviation = sqrt(sum((each - middle) ** 2 for each in means) / (n - 1))

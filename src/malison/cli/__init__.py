@@ -40,8 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except OSError as error:
         return refuse(f"{error.filename or 'the system'}: {error.strerror or error}")
-    except SystemExit:
-        raise
+    except UnicodeEncodeError as error:
+        return refuse(
+            f"The output is set to {error.encoding}, which lacks letters that are needed: set PYTHONIOENCODING=utf-8."
+        )
     except Exception as error:
         if os.environ.get("MALISON_TRACEBACK"):
             raise

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from malison.cli.arguments import Cluster, GameName, Options, SeatCount, Workers, choose
+from malison.cli.arguments import WHOLE, Cluster, GameName, Options, SeatCount, Workers, check_writable, choose
 from malison.cli.waiting import progress
 from malison.games import load
 
@@ -28,7 +28,7 @@ def arena(
             help="Who plays, commas between: page, squire, courtier, chancellor, random, greedy, search:2000, search:0.5s."
         ),
     ] = "page,squire,courtier,chancellor",
-    games: Annotated[int, Parameter(help="How many games at least: every deal is played from every seat.")] = 100,
+    games: Annotated[int, WHOLE, Parameter(help="How many games at least: every deal is played from every seat.")] = 100,
     seats: SeatCount = None,
     option: Options = None,
     seed: Annotated[str, Parameter(help="Deals and players depend on this alone; time limits aside.")] = "0",
@@ -45,6 +45,7 @@ def arena(
     specs = [spec.strip() for spec in players.split(",")]
     choices = choose(game, len(line_ups(load(game), specs, seats)[0]), option)
     units = plan(choices.game, specs, games, seats=choices.seats, options=choices.options, own=choices.own_text, seed=seed)
+    check_writable(plot, json_file)
     name = choices.game.about.name["en"]
     with progress(f"Compiling {name} for search (once)") as step:
         prepare(choices.game, lambda _, done, total: step(done, total))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from cyclopts import Parameter, validators
+from cyclopts import Parameter, Token, validators
 
 from malison.engine import options as option_words
 from malison.engine.errors import OptionError
@@ -16,8 +17,20 @@ from malison.engine.game import Game
 from malison.engine.options import Own, Value
 from malison.games import load
 
+
+def _whole(_: object, tokens: Sequence[Token]) -> int:
+    """A whole number and nothing else: the library by itself would read 1.5 as 2."""
+    written = tokens[0].value
+    try:
+        return int(written)
+    except ValueError:
+        raise ValueError(f"'{written}' is not a whole number") from None
+
+
+WHOLE = Parameter(converter=_whole)
+
 GameName = Annotated[str, Parameter(help="A game's id, as `malison games` lists them.")]
-SeatCount = Annotated[int | None, Parameter(help="How many players; the game's least if not said.")]
+SeatCount = Annotated[int | None, WHOLE, Parameter(help="How many players; the game's least if not said.")]
 Options = Annotated[
     list[str] | None,
     Parameter(
@@ -32,7 +45,7 @@ Cluster = Annotated[
     Parameter(name="--ray", help="Spread the games over the Ray cluster at this address; `local` starts one here."),
 ]
 Workers = Annotated[
-    int | None, Parameter(validator=validators.Number(gte=1), help="Processes at once; one a core if not said.")
+    int | None, WHOLE, Parameter(validator=validators.Number(gte=1), help="Processes at once; one a core if not said.")
 ]
 Json = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON, for a program.")]
 Language = Annotated[Literal["en", "ru"] | None, Parameter(help="The system's if not said.")]
@@ -94,6 +107,21 @@ def _read_own(brought: Own, file: str) -> str:
     except OptionError as error:
         raise OptionError(f"{file}: {error}") from None
     return text
+
+
+def check_writable(*files: Path | None) -> None:
+    """Refuse what can't be written, before hours of work for it; OSError says why. A file that is not there yet stays away."""
+    for file in files:
+        if file is not None:
+            is_new = not os.path.lexists(file)
+            file.open("a").close()
+            if is_new:
+                file.unlink()
+
+
+def line_by_line(*, wanted: bool) -> bool:
+    """Whether a game is played by lines: as wanted, or since there is no terminal, or one that can't move its cursor."""
+    return wanted or os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty())
 
 
 def language(given: str | None) -> str:

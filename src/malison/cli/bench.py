@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from malison.cli.arguments import check_writable
 from malison.games import all_games, load
 
 
@@ -24,6 +25,7 @@ def bench(
     """Measure moves a second: compiled, interpreted, in batches, beside C and beside other libraries. Takes minutes."""
     from malison.research import bench as measuring
 
+    check_writable(json_file)
     rows: list[dict[str, Any]] = []
     machine = {"date": time.strftime("%Y-%m-%d"), "cpu": _cpu(), "cores": os.cpu_count(), "python": platform.python_version()}
     print(" · ".join(str(value) for value in machine.values()))

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from malison.cli.arguments import Language, language
+from malison.cli.arguments import Language, language, line_by_line
 
 
 def join(
@@ -28,7 +28,7 @@ def join(
     speaks = language(spoken)
     guest = Guest.join(link, name or getpass.getuser()[:24], watch=watch)
     try:
-        if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if line_by_line(wanted=plain):
             from malison.terminal.plain import PlainGame
 
             PlainGame(guest, speaks, _line, live=sys.stdin.isatty()).run()

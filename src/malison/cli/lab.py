@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter, validators
 
-from malison.cli.arguments import Choices, Cluster, GameName, Options, SeatCount, Workers, choose
+from malison.cli.arguments import WHOLE, Choices, Cluster, GameName, Options, SeatCount, Workers, check_writable, choose
 from malison.cli.waiting import compiled, progress
 
 MANY = 200  # games from which on compiled rules are worth their loading
@@ -25,7 +25,9 @@ def lab(
         Parameter(name="--against", consume_multiple=True, negative=(), help="Other options, put beside the first."),
     ] = None,
     players: Annotated[str, Parameter(help="Who plays in every seat: random, greedy, search:N or a level.")] = "greedy",
-    games: Annotated[int, Parameter(validator=validators.Number(gte=2), help="How many games; every deal twice.")] = 1000,
+    games: Annotated[
+        int, WHOLE, Parameter(validator=validators.Number(gte=2), help="How many games; every deal twice.")
+    ] = 1000,
     seed: Annotated[str, Parameter(help="Deals and players depend on this alone.")] = "0",
     workers: Workers = None,
     ray: Cluster = None,
@@ -40,6 +42,7 @@ def lab(
     from malison.research.lab_report import as_data, as_html
 
     chosen: list[Choices] = [choose(game, seats, given) for given in ([option, against] if against else [option])]
+    check_writable(html, json_file)
     if games >= MANY:
         compiled(chosen[0].game, search=isinstance(parse(players), Search))
     found: list[Findings] = []

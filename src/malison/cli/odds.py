@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from malison.cli.arguments import Json, Language, language
+from malison.cli.arguments import WHOLE, Json, Language, language
 from malison.cli.records import File, replayed
 from malison.engine.errors import OptionError
 
@@ -20,8 +20,8 @@ def odds(
     file: File,
     /,
     *,
-    seat: Annotated[int | None, Parameter(help="Whose knowledge counts; what anyone sees if not said.")] = None,
-    ply: Annotated[int | None, Parameter(help="After so many moves; after the last one if not said.")] = None,
+    seat: Annotated[int | None, WHOLE, Parameter(help="Whose knowledge counts; what anyone sees if not said.")] = None,
+    ply: Annotated[int | None, WHOLE, Parameter(help="After so many moves; after the last one if not said.")] = None,
     json_output: Json = False,
     spoken: Annotated[Language, Parameter(name="--language")] = None,
 ) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from malison.cli.arguments import Language, Options, SeatCount, choose, language
+from malison.cli.arguments import Language, Options, SeatCount, choose, language, line_by_line
 from malison.engine.errors import OptionError
 from malison.games import all_games
 
@@ -36,7 +36,7 @@ def play(
 ) -> int:
     """Play a game in the terminal."""
     speaks = language(spoken)
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if line_by_line(wanted=plain):
         from malison.terminal.plain import PlainGame
 
         desk = _resumed(game, speaks, resume) or _new(game or _ask_game(speaks), seats, people, bots, option, seed, speaks)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from malison.cli.arguments import Json
+from malison.cli.arguments import WHOLE, Json
 
 Database = Annotated[str | None, Parameter(help="An SQLAlchemy URL; a file in your data folder if not said.")]
 
@@ -17,7 +17,7 @@ Database = Annotated[str | None, Parameter(help="An SQLAlchemy URL; a file in yo
 def serve(
     *,
     host: Annotated[str, Parameter(help="The address to listen on: 127.0.0.1 for this machine only.")] = "0.0.0.0",  # noqa: S104
-    port: Annotated[int | None, Parameter(help="8000, or the next free one, if not said.")] = None,
+    port: Annotated[int | None, WHOLE, Parameter(help="8000, or the next free one, if not said.")] = None,
     database: Database = None,
     broker: Annotated[
         str | None, Parameter(help="redis://…: where several servers of one database talk to each other.")

@@ -14,7 +14,7 @@ from typing import Annotated
 from cyclopts import Parameter, validators
 
 from malison.arena.play import steady
-from malison.cli.arguments import Choices, Cluster, GameName, Json, Options, SeatCount, Workers, choose
+from malison.cli.arguments import WHOLE, Choices, Cluster, GameName, Json, Options, SeatCount, Workers, choose
 from malison.cli.waiting import compiled, progress
 from malison.engine import gamefile
 from malison.engine.errors import OptionError
@@ -93,7 +93,7 @@ def simulate(
     /,
     *,
     seats: SeatCount = None,
-    games: Annotated[int, Parameter(validator=validators.Number(gte=1), help="How many games.")] = 100,
+    games: Annotated[int, WHOLE, Parameter(validator=validators.Number(gte=1), help="How many games.")] = 100,
     seed: Annotated[str, Parameter(help="Game i depends on this and i alone.")] = "0",
     option: Options = None,
     players: Annotated[

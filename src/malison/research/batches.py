@@ -12,11 +12,14 @@ them without a copy. Where a game ends, the next one begins in its place: place 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from malison.engine.errors import MalisonError, OptionError
 from malison.engine.observing import Layout
 from malison.games import load
+
+SEEDS = 2**62  # so many, as `sow` says
 
 
 class NoDevice(MalisonError):
@@ -31,11 +34,14 @@ class LearningBatch:
             raise OptionError(f"device is cpu or cuda, not '{device}'")
         if n < 1:
             raise OptionError(f"a batch has at least one game, not {n}")
+        if not isinstance(seed, SupportsIndex) or not 0 <= index(seed) < SEEDS:
+            raise OptionError(f"a seed is a whole number from 0 to 2**62 - 1, not {seed!r}")
         loaded = load(game)
         terms = loaded.terms(loaded.about.seats[0] if seats is None else seats, options)
         self.device = device
         self.seats = terms.seats
-        self._games: Any = _on_gpu(loaded, terms, n, seed) if device == "cuda" else _on_cpu(loaded, terms, n, seed)
+        made = _on_gpu if device == "cuda" else _on_cpu
+        self._games: Any = made(loaded, terms, n, index(seed))
 
     def __len__(self) -> int:
         return len(self._games)

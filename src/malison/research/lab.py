@@ -15,6 +15,7 @@ from math import sqrt
 from typing import Any
 
 from malison.arena.play import steady
+from malison.arena.results import FEW, interval, student
 from malison.engine import events
 from malison.engine.match import Match, seeded
 from malison.engine.speeds import Library
@@ -25,7 +26,6 @@ from malison.players.search import Search
 REPEATS = 2  # games of one deal
 RESAMPLES = 200  # for intervals that no formula gives
 FEWEST = 30  # times a thing must have happened to be told
-SURE = 1.96  # standard errors of a 95 % interval
 
 Thing = tuple[str, str]  # a kind of event, and what it was about
 
@@ -151,7 +151,7 @@ def study(setting: Setting, results: Sequence[Result]) -> Findings:
         games=len(ordered),
         length=_mean(ordered, lambda result: result.moves),
         lengths=sorted(result.moves for result in ordered),
-        wins=[_mean(ordered, partial(_won, seat=seat)) for seat in seats],
+        wins=[_share(ordered, partial(_won, seat=seat)) for seat in seats],
         points=[_mean(ordered, lambda result, seat=seat: result.points[seat]) for seat in seats],  # type: ignore[misc]
         luck=share_of_luck(ordered),
         things=_things_found(ordered, setting.seats),
@@ -171,11 +171,21 @@ def _mean(results: Sequence[Result], value: Callable[[Result], float]) -> Estima
     return _around(mean, apart, len(results))
 
 
+def _share(results: Sequence[Result], value: Callable[[Result], float]) -> Estimate:
+    """The mean of what is between 0 and 1, as its interval is: nothing is said of few deals, and always is not for ever."""
+    by_deal: dict[int, list[float]] = {}
+    for result in results:
+        by_deal.setdefault(result.deal, []).append(value(result))
+    found = interval(list(by_deal.values()), 0.0, 1.0)
+    return Estimate(found.mean, found.low, found.high)
+
+
 def _around(mean: float, apart: Mapping[int, float], count: int) -> Estimate:
     """A mean of `count` values with its interval, from how far the values of each deal are from it together."""
     deals = len(apart)
     error = sqrt(sum(value**2 for value in apart.values()) * deals / max(1, deals - 1)) / count
-    return Estimate(mean, mean - SURE * error, mean + SURE * error)
+    reach = student(max(1, deals - 1)) * error
+    return Estimate(mean, mean - reach, mean + reach)
 
 
 def share_of_luck(results: Sequence[Result]) -> Estimate:
@@ -188,8 +198,8 @@ def share_of_luck(results: Sequence[Result]) -> Estimate:
         middle = sum(result.points) / len(result.points)
         by_deal.setdefault(result.deal, []).append([points - middle for points in result.points])
     deals = [games for games in by_deal.values() if len(games) == REPEATS]
-    if len(deals) < 2:
-        return Estimate(0.0, 0.0, 1.0)
+    if len(deals) < FEW:
+        return Estimate(_correlation(deals) if len(deals) > 1 else 0.0, 0.0, 1.0)
     drawn = random.Random("luck")
     again = sorted(_correlation([drawn.choice(deals) for _ in deals]) for _ in range(RESAMPLES))
     return Estimate(_correlation(deals), again[int(0.025 * RESAMPLES)], again[int(0.975 * RESAMPLES)])
@@ -239,9 +249,9 @@ def _found(thing: Thing, among: Sequence[Result], games: int, seats: int) -> Thi
 
 
 def difference(first: Estimate, second: Estimate) -> Estimate:
-    """Second less first, their errors taken as independent."""
+    """Second less first, their errors taken as independent; of an interval that its range cuts off, the longer side counts."""
     mean = second.mean - first.mean
-    error = sqrt((first.high - first.mean) ** 2 + (second.high - second.mean) ** 2)
+    error = sqrt(sum(max(each.high - each.mean, each.mean - each.low) ** 2 for each in (first, second)))
     return Estimate(mean, mean - error, mean + error)
 
 

@@ -11,6 +11,7 @@ to -1 for the last.
 from __future__ import annotations
 
 import secrets
+from operator import index
 from typing import Any, Literal
 
 import numpy as np
@@ -89,7 +90,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: game 0 of the seed, or without one the next game of the seed before."""
         if seed is not None:
-            self._seed, self._number = seed, -1
+            self._seed, self._number = index(seed), -1  # NumPy's numbers would overflow in the mixing of seeds
         self._number += 1
         self.state_record = self.world.dealt(self._seed, self._number)
         self.agents = list(self.possible_agents)

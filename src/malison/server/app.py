@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+from litestar import HttpMethod, Litestar, Request, Response, get, route
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -24,8 +24,10 @@ from malison.server.requests import JsonRequest, log_defect, refuse
 from malison.server.web import HEADERS, Page, read_app
 from malison.table.refusal import Refusal
 
+READ = [HttpMethod.GET, HttpMethod.HEAD]  # those who watch whether a server lives ask for heads
 
-@get("/healthz", include_in_schema=False)
+
+@route("/healthz", http_method=READ, include_in_schema=False)
 async def healthz(request: Request[Any, Any, Any]) -> Response[str]:
     """Whether this server answers and its database can be written."""
     await request.app.state.house.check_health()
@@ -41,7 +43,7 @@ async def show_metrics(request: Request[Any, Any, Any]) -> Response[str]:
     return Response(metrics.text(request.app.state.house), media_type="text/plain; version=0.0.4")
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=READ, include_in_schema=False)
 async def app_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the browser app; any other address is one of its pages."""
     pages: dict[str, Page] = request.app.state.pages

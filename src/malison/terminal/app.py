@@ -21,9 +21,10 @@ from textual.widgets import Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from malison.engine.errors import MalisonError
+from malison.engine.notation import NUMBER
 from malison.games import all_games
 from malison.terminal import bots
-from malison.terminal.boards import board_of, chains
+from malison.terminal.boards import board_of, chains, in_order, moves_in
 from malison.terminal.boards.scene import BRASS, NARROW, SOFT, Scene
 from malison.terminal.company import notes, obey
 from malison.terminal.desk import Desk
@@ -117,10 +118,17 @@ class TableScreen(Screen[None]):
             self.show_head()
 
     def hear(self, guest: Guest) -> bool:
-        """Note what was said since the last time, between the events it came between; whether there was anything."""
+        """Note what was said since the last time, between the events it came between; whether there was anything.
+
+        Nobody has to read what they said themselves.
+        """
         fresh = guest.chat[len(self.talk) :]
         happened = len(guest.events(self.eyes))
-        self.talk += [(happened, Text(f"{name}: ", style=BRASS).append(text)) for name, text in fresh]
+        own = {guest.names[seat] for seat in guest.people}
+        for name, text in fresh:
+            if name in own and self.read == len(self.talk):
+                self.read += 1
+            self.talk.append((happened, Text(f"{name}: ", style=BRASS).append(text)))
         return bool(fresh)
 
     # --- Showing ---
@@ -237,7 +245,7 @@ class TableScreen(Screen[None]):
     def offer(self) -> None:
         """What can be chosen now, narrowed by what is typed."""
         is_asked = self.is_mine() and (not self.staged or chains(self.desk.game))
-        self.offered = sorted(self.desk.choices(self.staged), key=_natural) if is_asked else []
+        self.offered = in_order(self.desk.choices(self.staged)) if is_asked else []
         typed = self.query_one("#typed", Input)
         typed.suggester = SuggestFromList(self.offered, case_sensitive=False) if self.offered else None
         self.fill(typed.value if self.asked is None else "")
@@ -259,8 +267,7 @@ class TableScreen(Screen[None]):
 
     def prompt(self) -> None:
         if self.asked:
-            choice, low, high = self.asked
-            self.tell(self.say("ui-amount", choice=_RANGE.sub("…", choice), low=low, high=high))
+            self.tell(self.say("ui-amount", choice=self.labels([self.asked[0]])[0]))
         elif self.staged:
             message = "ui-staged-more" if self.offered else "ui-staged"
             self.tell(self.say(message, moves="; ".join(self.labels(self.staged))))
@@ -333,7 +340,8 @@ class TableScreen(Screen[None]):
             why = self.speech.refusal(self.desk.broken) if self.desk.broken else ""
             self.tell(self.say("ui-read-only", reason=why), refused=True)
             return
-        self.desk.leave()
+        if isinstance(self.desk, Desk):
+            self.desk.leave()  # a server's table goes on for those who talk
         self.tell(self.say("ui-over"))
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
@@ -406,16 +414,26 @@ class TableScreen(Screen[None]):
             self.answer_amount(written)
         elif not written:
             self.action_confirm()
-        else:
+        elif moves_in(written):
             self.choose_written(written)
 
     def answer_amount(self, written: str) -> None:
+        """The amount that is asked for, or a whole move instead."""
         assert self.asked
         choice, low, high = self.asked
-        if not written.isascii() or not written.isdigit() or not low <= int(written) <= high:
+        if NUMBER.fullmatch(written) and low <= int(written) <= high:
+            self.stage(_RANGE.sub(str(int(written)), choice))
+        elif self.can_stage(written):
+            self.stage(written)
+        else:
             self.tell(self.say("ui-no-such-number", low=low, high=high), refused=True)
-            return
-        self.stage(_RANGE.sub(str(int(written)), choice))
+
+    def can_stage(self, move: str) -> bool:
+        try:
+            self.desk.tried(self.staged, move)
+        except MalisonError:
+            return False
+        return True
 
     def order(self, guest: Guest, written: str) -> None:
         """A word to the server's table instead of a move."""
@@ -431,7 +449,7 @@ class TableScreen(Screen[None]):
     def choose_written(self, written: str) -> None:
         """A move typed out, or enough of one that only one choice is left; several moves of a turn with ; between."""
         choices = self.query_one("#choices", OptionList)
-        first, *more = [part.strip() for part in written.split(";")]
+        first, *more = moves_in(written)
         try:
             self.desk.tried(self.staged, first)
         except MalisonError as error:
@@ -534,11 +552,6 @@ class TableScreen(Screen[None]):
 def _option(choice: str, label: str) -> Text:
     said = Text(label[:1].upper() + label[1:])
     return said if label.casefold() == choice.casefold() else said.append(f"   ({choice})")
-
-
-def _natural(choice: str) -> list[tuple[int, str]]:
-    """For sorting as a person does: Y4 before Y12."""
-    return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", choice)]
 
 
 def _id(choice: str) -> str:

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from malison.engine.errors import DeckStops, MalisonError
 from malison.terminal import bots
-from malison.terminal.boards import board_of
+from malison.terminal.boards import board_of, in_order
 from malison.terminal.boards.scene import Scene
 from malison.terminal.entering import Entering
 from malison.terminal.speech import Speech
@@ -41,7 +41,7 @@ class EnteringByLines:
         self.orders: dict[str, Callable[[str], None]] = {
             "help": lambda _: self._say("enter-help"),
             "?": lambda _: self._say("enter-help"),
-            "moves": lambda _: self.write(", ".join(self.entering.expected())),
+            "moves": self._moves,
             "board": self._board,
             "lines": lambda _: self.write("\n".join(self.entering.numbered())),
             "back": self._back,
@@ -149,8 +149,9 @@ class EnteringByLines:
             self.file.write_text(self.entering.record(), encoding="utf-8")
 
     def _save(self, file: str) -> None:
-        self.file = Path(file) if file else self.file or Path("table.game")
-        self._keep()
+        wanted = Path(file) if file else self.file or Path("table.game")
+        wanted.write_text(self.entering.record(), encoding="utf-8")
+        self.file = wanted  # only now: the lines to come are kept where they can be
         self._say("enter-kept", file=str(self.file))
 
     def _seat(self, text: str) -> int | None:
@@ -162,6 +163,10 @@ class EnteringByLines:
             return int(text)
         self._say("enter-seat", last=seats - 1)
         return None
+
+    def _moves(self, _: str) -> None:
+        match = self.entering.match
+        self.write(", ".join(in_order(match.choices) if match.turn is not None else self.entering.expected()))
 
     def _board(self, rest: str) -> None:
         seat = self._seat(rest)

@@ -14,7 +14,7 @@ from rich.console import Console
 
 from malison.engine.errors import MalisonError
 from malison.engine.game import LANGUAGES
-from malison.terminal.boards import board_of
+from malison.terminal.boards import board_of, in_order, moves_in
 from malison.terminal.boards.scene import Scene
 from malison.terminal.company import notes, obey, seat_lines
 from malison.terminal.desk import Desk
@@ -23,6 +23,7 @@ from malison.terminal.guide import Guide
 from malison.terminal.speech import Speech
 
 WIDTH = 80
+FAR = 100  # lines that move what was printed out of sight, where a screen can't be cleared
 HINTS = 3  # as many moves as a hint tells
 AT_THE_BOARD = ("moves", "board", "log", "hint", "rules", "save")  # words that mean nothing before the game
 
@@ -55,6 +56,7 @@ class PlainGame:
         self.eyes: int | None = desk.people[0] if len(desk.people) == 1 else None
         self.heard = 0
         self.said = 0  # lines of a server's table that were printed
+        self.around: set[str] = set()  # notes about a server's table that were told
 
     # --- Talking ---
 
@@ -129,46 +131,50 @@ class PlainGame:
         ply, turn = guest.ply, guest.turn
         if turn is not None:
             self.write(" · ".join([self.speech.say("ui-turn-of", name=guest.names[turn]), *notes(guest, self.speech)]))
+            self.around = self._around(guest)
         self._meanwhile(guest, lambda: (guest.ply, guest.turn) != (ply, turn) or turn in guest.people)
 
     def _meanwhile(self, guest: Guest, until: Callable[[], bool]) -> None:
         """Until something comes about, print what is said and done around the table and obey what is typed."""
         assert self.lines
-        lines, around = self.lines, self._around(guest)
+        lines = self.lines
         while not until() and guest.broken is None:
             if self.live:
                 lines.ask()
-            self._listen(guest, until, around)
+            self._listen(guest, until)
             if lines.waiting and not until():
                 written = self.read("").strip()
                 if written and not self._order(written):
                     self._say("ui-not-yet")
 
-    def _listen(self, guest: Guest, until: Callable[[], bool], around: set[str]) -> None:
-        """Until something comes about, is typed, or is to be told; tell it. `around` has the notes told before."""
+    def _listen(self, guest: Guest, until: Callable[[], bool]) -> None:
+        """Until something comes about, is typed, or is to be told; tell it."""
         lines = self.lines
         assert lines
-        guest.wait(lambda: until() or guest.broken is not None or bool(lines.waiting) or self._has_news(guest, around))
+        guest.wait(lambda: until() or guest.broken is not None or bool(lines.waiting) or self._has_news(guest))
         self._hear(guest)
-        now = self._around(guest)
-        for note in sorted(now - around):
-            self.write(note)
-        around.clear()
-        around.update(now)
+        self._note(guest)
 
-    def _has_news(self, guest: Guest, around: set[str]) -> bool:
-        return len(guest.chat) != self.said or self._around(guest) != around
+    def _note(self, guest: Guest) -> None:
+        """What is new around the table, also by an order of one's own."""
+        now = self._around(guest)
+        for note in sorted(now - self.around):
+            self.write(note)
+        self.around = now
+
+    def _has_news(self, guest: Guest) -> bool:
+        return len(guest.chat) != self.said or self._around(guest) != self.around
 
     def _asked(self, prompt: str, seat: int) -> str | None:
         """A line of the person to move; None if its time ran out. Others are heard while a live one thinks."""
         guest, lines = self.desk, self.lines
         if not isinstance(guest, Guest) or lines is None or not self.live:
             return self.read(prompt)
+        self._note(guest)
         self.console.print(prompt, end="", markup=False)
         lines.ask()
-        around = self._around(guest)
         while not lines.waiting and guest.turn == seat and guest.broken is None:
-            self._listen(guest, lambda: guest.turn != seat, around)
+            self._listen(guest, lambda: guest.turn != seat)
         return self.read("") if lines.waiting else None
 
     def _around(self, guest: Guest) -> set[str]:
@@ -226,7 +232,10 @@ class PlainGame:
 
     def _curtain(self, seat: int) -> None:
         """Between two people nothing of a hand stays on the screen."""
-        self.console.clear()
+        if self.console.is_dumb_terminal:
+            self.write("\n" * FAR)
+        else:
+            self.console.clear()
         self._say("ui-curtain", name=self.desk.names[seat])
         self.read(f"{self.speech.say('ui-plain-pass', name=self.desk.names[seat])} ")
         self.eyes = seat
@@ -236,14 +245,14 @@ class PlainGame:
         asked = self._asked(f"{self.desk.names[seat]}> ", seat)
         if asked is None:
             return False
-        written = asked.strip()
-        if not written:
+        moves = moves_in(asked)
+        if not moves:
             self._moves("")
             return False
-        if self._order(written):
+        if self._order(asked.strip()):
             return False
         try:
-            self.desk.play(seat, [part.strip() for part in written.split(";")])
+            self.desk.play(seat, moves)
         except MalisonError as error:
             self.write(self.speech.refusal(error))
             return False
@@ -259,7 +268,7 @@ class PlainGame:
 
     def _moves(self, _: str) -> None:
         scene = self._scene()
-        for choice in scene.choices:
+        for choice in in_order(scene.choices):
             label = self.board.label(choice, scene)
             self.write(choice if label == choice else f"{choice}: {label}")
 
@@ -299,7 +308,21 @@ class PlainGame:
         if outcome:
             for place, seat in sorted(zip(outcome.places, range(len(self.desk.names)), strict=True)):
                 self._say("ui-result", place=place, name=self.desk.names[seat], points=outcome.points[seat])
-        self.desk.leave()
+        try:
+            if outcome:
+                self._afterwards()
+        finally:
+            self.desk.leave()
+
+    def _afterwards(self) -> None:
+        """Time to save the record or to look back; an empty line leaves."""
+        self._say("ui-plain-over")
+        try:
+            while written := self.read("> ").strip():
+                if not self._order(written):
+                    self._say("ui-plain-over")
+        except (EOFError, _Quit):
+            pass
 
 
 class _Quit(Exception):

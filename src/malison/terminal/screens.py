@@ -158,6 +158,7 @@ class HomeScreen(Screen[None]):
 class SetupScreen(Screen[None]):
     """Who plays, and with which options."""
 
+    AUTO_FOCUS = ""  # Textual's own would scroll the first question out of sight
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", show=False),
         Binding("ctrl+q", "app.quit", show=False, priority=True),

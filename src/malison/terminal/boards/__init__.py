@@ -7,6 +7,8 @@ a seat's view as plain data and nothing else, fit into 80 columns, and say every
 from __future__ import annotations
 
 import importlib
+import re
+from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import Any, Protocol
 
@@ -26,6 +28,28 @@ def board_of(game: Game) -> Board:
     found: Any = importlib.import_module(name if find_spec(name) else "malison.terminal.boards.anything")
     board: Board = found
     return board
+
+
+def in_order(choices: Iterable[str]) -> list[str]:
+    """As a person sorts them.
+
+    >>> in_order(["Y12", "Y4", "break Y"])
+    ['Y4', 'Y12', 'break Y']
+    """
+
+    def parts(choice: str) -> list[tuple[int, str]]:
+        return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", choice)]
+
+    return sorted(choices, key=parts)
+
+
+def moves_in(line: str) -> list[str]:
+    """The moves of a turn, typed with ; between; an empty one is none.
+
+    >>> moves_in("stag > mine; carp > 1;")
+    ['stag > mine', 'carp > 1']
+    """
+    return [part.strip() for part in line.split(";") if part.strip()]
 
 
 def chains(game: Game) -> bool:

@@ -4,7 +4,7 @@ ui-turn-of = { $name } is choosing
 ui-thinking = { $name } is thinking
 ui-over = The game is over
 ui-choose = Your move
-ui-amount = { $choice }: how many? { $low } to { $high }
+ui-amount = { $choice }: how many?
 ui-staged = You stage: { $moves }. Enter plays it, Esc takes it back.
 ui-staged-more = You stage: { $moves }. Choose on, Ctrl+S plays it, Esc takes the last back.
 ui-log = What happened
@@ -43,6 +43,7 @@ ui-many-choices = { $count ->
    *[other] { $count } possibilities
 }
 ui-plain-help = Type a move, or one of these words: moves (what is possible), board (how it stands), log (what happened), hint, rules, save FILE (the record), language en or ru, quit.
+ui-plain-over = The game is over: save FILE keeps its record, log tells what happened, Enter leaves.
 ui-plain-pass = Press Enter when only { $name } can see the screen
 ui-help-text =
     Choose a move in the list (arrows and Enter, or a click), or type it: what you type goes to the line below and narrows the list; the right arrow completes, and Enter takes what is typed. Several moves of one turn with ; between. A move is staged first: Enter plays it, Esc takes it back.

@@ -89,6 +89,22 @@ def test_CC5_years_out_of_range_are_refused(years: object) -> None:
         GAME.terms(4, {"years": years})
 
 
+def test_CC5_the_year_that_is_shown() -> None:
+    """While betting, and until the next deal, whose cards are the first of another year."""
+    match = Match(GAME, 4, {"years": 2}, dictated=True)
+    assert match.view(None).year == 1
+    match.dictate(f"deal 0 | {deck('Q K D D  J J A A')}")
+    shown = [(match.view(None).year, match.view(None).season)]
+    finish_year(match)
+    shown.append((match.view(None).year, match.view(None).season))
+    assert match.view(None).face_up == list("JJAAQKDD")
+    match.dictate(f"deal 3 | {deck('')}")
+    shown.append((match.view(None).year, match.view(None).season))
+    finish_year(match)
+    shown.append((match.view(None).year, match.view(None).season))
+    assert shown == [(1, "spring"), (1, "winter"), (2, "spring"), (2, "winter")]
+
+
 def test_CC6_the_marker_starts_at_any_seat() -> None:
     started = {seeded_court(6, seed).state().marker for seed in range(60)}
     assert started == set(range(6))

@@ -161,16 +161,19 @@ board-round = Раунд { $round } из { $rounds }
 board-trick = взятка { $trick } из { $tricks }
 board-led = заход: { WORD($colour, kind: "colour") }
 board-year = Год { $year } из { $years }
+board-further-year = Год { $year }, дополнительный
 board-open = Открыты
 board-between = между: { $names }
 board-before = перед: { $names }
 board-deck = колода { $count }
 board-sitting-out = отдыхают
-board-free = свободно
+board-free = свободен
 board-coins = монеты
+board-chips = фишки
+board-balance = итог
 board-crowns = короны
 board-owes = долг
-board-feint = обман
+board-feint = финт
 board-marker = маркер
 board-left = выбыл
 board-worth = сейчас даёт
@@ -204,14 +207,24 @@ board-total = сумма
 board-queen = Королева
 
 move-break = снять { WORD($colour, kind: "colour", case: "acc") }
-move-bet = { $region }, { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-   *[many] { $coins } монет
+move-bet = { $region }, { $money ->
+    [chips] { $coins ->
+        [one] { $coins } фишка
+        [few] { $coins } фишки
+       *[many] { $coins } фишек
+    }
+   *[coins] { $coins ->
+        [one] { $coins } монета
+        [few] { $coins } монеты
+       *[many] { $coins } монет
+    }
 }
 move-bet-plain = { $region }
-move-bet-range = { $region }, от { $low } до { $high } монет
-move-feint = { $bet }, обман
+move-bet-range = { $region }, от { $low } до { $high } { $money ->
+    [chips] фишек
+   *[coins] монет
+}
+move-feint = { $bet }, финт
 move-pass = пас
 move-rebuy = купить ещё стопку
 move-place = { $card } → { $place }

@@ -374,6 +374,15 @@ def test_CC23_a_bumped_feint_is_free_again_and_nobody_learns_of_it() -> None:
     assert values(match, "wager", 0)[0]["feint"] is True
 
 
+def test_CC23_whether_a_crown_is_a_feint_is_told_to_its_player_alone() -> None:
+    coinless = play(court("MMMM", 3, coinless=True, feints=True), "1: queen feint, 2: queen")
+    told = {viewer: [event["feint"] for event in values(coinless, "crown-placed", viewer)] for viewer in (None, 0, 1, 2)}
+    assert told == {None: [None, None], 0: [None, None], 1: [True, None], 2: [None, False]}
+    bumped = play(court("MMMM", 3, feints=True), "1: queen 1, 2: queen 2 feint")
+    told = {viewer: [event["feint"] for event in values(bumped, "bump", viewer)] for viewer in (None, 0, 1, 2)}
+    assert told == {None: [None], 0: [None], 1: [None], 2: [True]}
+
+
 def test_CC23_feints_leave_before_the_cards_are_shown_and_score_nothing() -> None:
     match = play(court("Q Q D D  D S S S", 2, feints=True, years=1), "0: queen 3 feint, 1: duke 2")
     play(match, "1: king 0 feint")

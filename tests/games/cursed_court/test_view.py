@@ -154,12 +154,12 @@ def feints(match: Match, viewer: int | None) -> dict[str, bool | None]:
 
 
 def test_CC23_a_crown_is_shown_as_feint_to_its_owner_alone() -> None:
-    match = play(court("MMMM", 2, feints=True), "0: queen 3 feint, 1: king 0, 1: duke 0, 0: jester 0")
-    assert feints(match, 0) == {"queen": True, "jester": False, "king": None, "duke": None}
-    assert feints(match, 1) == {"queen": None, "jester": None, "king": False, "duke": False}
+    match = play(court("MMMM", 2, feints=True), "0: courtesan 3 feint, 1: king 0, 1: duke 0, 0: jester 0")
+    assert feints(match, 0) == {"courtesan": True, "jester": False, "king": None, "duke": None}
+    assert feints(match, 1) == {"courtesan": None, "jester": None, "king": False, "duke": False}
     assert set(feints(match, None).values()) == {None}
     shown = [[seat.feint for seat in match.view(viewer).seats] for viewer in (0, 1, None)]
-    assert shown == [["queen", None], [None, "free"], [None, None]]
+    assert shown == [["courtesan", None], [None, "free"], [None, None]]
 
 
 def test_CC23_without_the_option_no_crown_is_a_feint() -> None:

@@ -216,6 +216,22 @@ def test_CC22_tied_top_scorers_share_and_odd_chips_go_clockwise_from_the_marker(
     assert coins(match) == [70 + 37, 55 + 38]
 
 
+@pytest.mark.parametrize(("marker", "taken"), [(2, [27, 27, 26]), (0, [26, 27, 27]), (1, [27, 26, 27])])
+def test_CC22_two_odd_chips_go_to_two_of_three(marker: int, taken: list[int]) -> None:
+    match = exchange("Q K J D D D  D A A A", 3, marker)
+    own = (
+        ("queen 30", "sorceress 0", "salon 0", "masquerade 0"),
+        ("king 45", "merchant 0", "affair 0", "opera 0"),
+        ("jester 5", "courtesan 0", "omen 0", "audience 0"),
+    )
+    while match.turn is not None:
+        match.play(own[match.turn][match.state().season])
+    assert match.state().marker == (marker + 1) % 3, "in Winter"
+    assert coins(match) == [70 + taken[0], 55 + taken[1], 95 + taken[2]]
+    told = {event["seat"]: event["chips"] for event in values(match, "chips-taken")}
+    assert [told[seat] for seat in range(3)] == taken
+
+
 def test_CC22_if_nobody_scored_all_take_their_own_chips_back() -> None:
     match = bets(exchange("D D D D  A A A A"), 30, 45)
     assert coins(match) == [100, 100]

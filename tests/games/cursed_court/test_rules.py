@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
 from malison.engine.match import Match
 from malison.games.cursed_court import board
@@ -353,6 +355,29 @@ def test_CC17_the_marker_stands_where_winter_left_it() -> None:
         match.dictate(f"deal 1 | {deck('')}")
     assert match.awaits_chance
     match.dictate(f"deal 0 | {deck('')}")
+
+
+def comes_as_often(match: Match, left: list[int]) -> None:
+    """In many shuffles each noble lies at the year's first, second and last place as often as there are cards of it."""
+    decks = []
+    for number in range(25 * sum(left)):
+        state = match.state()
+        seed_generator(state, f"year {number}".encode())
+        match.rules.chance(state)
+        decks.append(state.deck.tolist())
+    for place in (0, 1, 7):
+        came = Counter(cards[place] - 1 for cards in decks)
+        for noble, cards in enumerate(left):
+            assert abs(came[noble] - 25 * cards) <= 6 * (25 * cards) ** 0.5, f"noble {noble} came {came[noble]} times"
+
+
+def test_CC17_the_deck_is_shuffled() -> None:
+    comes_as_often(Match(GAME, 4, dictated=True), [4] * 9)
+    comes_as_often(finish_year(court("Q Q Q Q  K K J A", 4)), [4] * 9)
+
+
+def test_CC20_the_deck_is_shuffled_without_what_sits_out() -> None:
+    comes_as_often(finish_year(court("Q Q Q Q  K K J A", 4, remembers="open")), [4, 4, 2, 4, 0, 4, 3, 4, 3])
 
 
 def decided(first: str, **options: Any) -> Match:

@@ -397,6 +397,8 @@ def test_CC23_whether_a_crown_is_a_feint_is_told_to_its_player_alone() -> None:
     bumped = play(court("MMMM", 3, feints=True), "1: queen 1, 2: queen 2 feint")
     told = {viewer: [event["feint"] for event in values(bumped, "bump", viewer)] for viewer in (None, 0, 1, 2)}
     assert told == {None: [None], 0: [None], 1: [None], 2: [True]}
+    told = {viewer: [event["feint"] for event in values(bumped, "wager", viewer)] for viewer in (None, 0, 1, 2)}
+    assert told == {None: [None], 0: [None], 1: [False], 2: [None]}
 
 
 def test_CC23_feints_leave_before_the_cards_are_shown_and_score_nothing() -> None:

@@ -85,6 +85,20 @@ def test_CC6_before_the_first_deal_nobody_has_the_marker_and_no_card_lies_there(
     assert not any(view.copies.values())
 
 
+@pytest.mark.parametrize("years", [0, 1])
+def test_CC7_nothing_is_shown_of_a_deck_half_brought(years: int) -> None:
+    match = Match(GAME, 4, dictated=True)
+    if years:
+        match = finish_year(court("MMMM", 4))
+    state = match.state()
+    for outcome in (*([] if years else [3]), 4, 4, 4):
+        match.rules.draw(state, outcome)
+    for viewer in (None, 0):
+        view = GAME.view_of(match.rules.pictures(state, (viewer,), match.ink)[viewer])
+        assert (view.face_up, view.places, view.deck) == ([], [], 0)
+        assert not any(view.copies.values())
+
+
 def test_CC7_between_years_no_card_lies_face_down() -> None:
     match = finish_year(court("C M K P", 4))
     assert match.view(0).places == []

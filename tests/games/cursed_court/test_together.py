@@ -34,12 +34,13 @@ def test_variants_keep_the_contract_together(seats: int, options: dict[str, Any]
     ids="-".join,
 )
 def test_any_move_draws_what_the_list_would_give_in_variants_too(options: dict[str, Any]) -> None:
-    state, aside = GAME.blank(GAME.terms(3, options)), GAME.state.Scratch()
     bind = Interpreted(GAME)._binder.bind
-    bind(many.begin)(state, aside, 2, 3)
-    while state.turn >= 0:
-        twin, listed = state.copy(), [0] * GAME.state.MOVES
-        expected = listed[below(twin, bind(GAME.rules["legal"])(twin, listed))]
-        move = bind(GAME.rules["any_move"])(state, listed)
-        assert (move, state.bytes()) == (expected, twin.bytes())
-        bind(many.advance)(state, aside, move)
+    for number in range(12):
+        state, aside = GAME.blank(GAME.terms(3, options)), GAME.state.Scratch()
+        bind(many.begin)(state, aside, 2, number)
+        while state.turn >= 0:
+            twin, listed = state.copy(), [0] * GAME.state.MOVES
+            expected = listed[below(twin, bind(GAME.rules["legal"])(twin, listed))]
+            move = bind(GAME.rules["any_move"])(state, listed)
+            assert (move, state.bytes()) == (expected, twin.bytes())
+            bind(many.advance)(state, aside, move)

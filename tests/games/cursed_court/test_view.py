@@ -93,6 +93,7 @@ def test_CC7_nothing_is_shown_of_a_deck_half_brought(years: int) -> None:
     state = match.state()
     for outcome in (*([] if years else [3]), 4, 4, 4):
         match.rules.draw(state, outcome)
+    assert state.deck.tolist() == [5, 5, 5] + [0] * 33, "nothing of the year before"
     for viewer in (None, 0):
         view = GAME.view_of(match.rules.pictures(state, (viewer,), match.ink)[viewer])
         assert (view.face_up, view.places, view.deck) == ([], [], 0)

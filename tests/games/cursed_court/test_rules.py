@@ -401,6 +401,13 @@ def test_CC18_a_tied_lead_is_shared() -> None:
     assert (match.outcome.points, match.outcome.winners, match.outcome.reason) == ((1, 1), (0, 1), "tie")
 
 
+def test_CC18_a_lead_of_nothing_is_tied_too() -> None:
+    match = decided("D D D D  A A A A")
+    assert match.outcome is not None
+    assert (match.outcome.points, match.outcome.winners, match.outcome.reason) == ((0, 0), (0, 1), "tie")
+    assert decided("D D D D  A A A A", tie="extra-year").awaits_chance
+
+
 def test_CC18_or_asks_for_a_further_year_in_which_all_play() -> None:
     match = decided("Q K D D  D D A A", tie="extra-year")
     assert match.awaits_chance

@@ -188,9 +188,9 @@ def test_CC10_a_half_made_bet_shows_its_region_to_its_player(ending: int) -> Non
     match = court("MMMM", 2, feints=True)
     state = match.state()
     assert match.view(0).pending is None
-    match.rules.play(state, 0 + ending)  # the first region, plainly or with the feint
+    match.rules.play(state, 4 + ending)  # the Queen, plainly or with the feint
     pending = [GAME.view_of(match.rules.pictures(state, (viewer,), match.ink)[viewer]).pending for viewer in (0, 1, None)]
-    assert pending == ["courtesan", None, None]
+    assert pending == ["queen", None, None]
 
 
 def test_the_phases_of_a_year_by_name() -> None:

@@ -199,6 +199,7 @@ def test_the_phases_of_a_year_by_name() -> None:
     finish_year(match)
     assert (match.view(0).phase, match.view(0).year, match.view(0).years) == ("rebuying", 1, 2)
     play(match, "pass, pass")
+    assert match.view(0).phase == "dealing"
     match.dictate(f"deal {match.state().marker} | {deck('')}")
     assert (match.view(0).phase, match.view(0).year) == ("betting", 2)
     finish_year(match)

@@ -95,12 +95,15 @@ class Words:
     def _word(self, value: Any, kind: str = "", case: str = "") -> str:
         if isinstance(value, FluentNone):
             return str(value)
-        message, arguments = self._find(f"{kind}-{slug(str(value))}")
+        message, arguments = self._find(kind, str(value))
         attributes = self._bundle.get_message(message).attributes
         return self.say(f"{message}.{case}" if str(case) in attributes else message, **arguments)
 
-    def _find(self, message: str) -> tuple[str, dict[str, Any]]:
-        """The message of that id; or, for card-r7, message card-r and the number 7."""
+    def _find(self, kind: str, value: str) -> tuple[str, dict[str, Any]]:
+        """The message of that very id, as a set of one's own may have it, or of its slug; or, for card-r7, card-r and 7."""
+        if self.has(f"{kind}-{value}"):
+            return f"{kind}-{value}", {}
+        message = f"{kind}-{slug(value)}"
         if not self.has(message):
             split = re.fullmatch(r"(.*-[a-z])([a-z0-9]+)", message)
             if split and self.has(split[1]):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from malison.engine.game import Game
 from malison.engine.options import Terms
-from malison.engine.words import Words, slug
+from malison.engine.words import Words
 from malison.players import Hint
 
 _WORDS = Path(__file__).parent / "words"
@@ -33,7 +33,7 @@ class Speech(Words):
 
     def thing(self, kind: str, value: str, case: str = "") -> str:
         """The word for a thing (`card`, `r7`); the value itself where the game has no word for it."""
-        message, _ = self._find(f"{kind}-{slug(value)}")
+        message, _ = self._find(kind, value)
         return self._word(value, kind, case) if self.has(message) else value
 
     def phase(self, phase: str) -> str:

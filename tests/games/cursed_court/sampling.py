@@ -36,7 +36,8 @@ def tally(seens: Any, works: Any, asides: Any, n: int, seat: int, hits: Any, gai
                         break
                     if world.feint[other] != region + 1:
                         worth -= 1
-            gained[region] += max(0, worth)
+            if seat < 0 or world.feint[seat] != region + 1:
+                gained[region] += max(0, worth)
 
 
 def sampled(match: Match, seat: int | None, n: int) -> tuple[list[float], list[float]]:

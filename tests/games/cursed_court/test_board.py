@@ -11,6 +11,7 @@ from malison.engine.errors import OptionError, RecordError
 from malison.engine.words import Words
 from malison.games.cursed_court import board
 from malison.games.cursed_court.options import SAMPLE
+from malison.terminal.speech import Speech
 from tests.games.cursed_court.court import GAME, seeded_court, values
 
 GROUPS = [group.letters for group in board.standard()]
@@ -162,6 +163,19 @@ def test_CC11_in_russian_one_is_bumped_off_with_the_right_preposition(region: st
     match.play(f"{region} 0")
     match.play(f"{region} 1")
     assert f" {said}:" in Words(GAME, "ru").event(match.story(None)[-1], ["Анна", "Борис"], None)
+
+
+@pytest.mark.parametrize("identifier", ["grand--ball", "grand-ball-", "g-"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_CC4_a_set_is_named_whatever_dashes_its_id_has(identifier: str, language: str) -> None:
+    own = board.load(file(id={0: f'id = "{identifier}"', 1: 'id = "grand-ball"'}))
+    match = seeded_court(2, own=own, board="own", years=1)
+    match.play(f"{identifier} 2")
+    speech = Speech(GAME, language, match.terms)
+    name = own[0].name[language]
+    assert name in speech.event(match.story(None)[-1], ["Анна", "Борис"], None)
+    assert speech.thing("region", identifier) == name
+    assert speech.thing("region", "grand-ball") == own[1].name[language]
 
 
 def test_CC4_a_set_without_a_name_is_called_by_its_id() -> None:

@@ -74,6 +74,16 @@ def test_coinless_crowns_before_cost_points() -> None:
     assert third.points == sum(max(0, value - 2) * share for value, share in third.worth.items())
 
 
+@pytest.mark.parametrize("coins", ["", " 3"])
+def test_CC23_a_crown_that_is_the_seats_own_feint_expects_nothing(coins: str) -> None:
+    match = play(court("Q Q Q Q  M", 4, coinless=not coins, feints=True), f"0: queen{coins} feint, 1: king{coins}")
+    row = of(match, 0, "queen")
+    assert row.scores == 1
+    assert row.points == 0
+    assert of(match, 1, "queen").points > 0, "nobody else can tell"
+    assert of(match, 1, "king").points > 0
+
+
 def test_no_odds_between_years() -> None:
     match = finish_year(court("MMMM", 2, exchange=True, rebuys=1))
     assert match.view(0).phase == "rebuying"

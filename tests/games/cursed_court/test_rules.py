@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
 from malison.engine.match import Match
 from malison.games.cursed_court import board
@@ -87,6 +89,22 @@ def test_CC5_as_many_years_as_chosen_each_of_four_seasons(years: int) -> None:
 def test_CC5_years_out_of_range_are_refused(years: object) -> None:
     with pytest.raises(OptionError, match="years is a whole number from 1 to 6"):
         GAME.terms(4, {"years": years})
+
+
+def test_CC5_the_year_that_is_shown() -> None:
+    """While betting, and until the next deal, whose cards are the first of another year."""
+    match = Match(GAME, 4, {"years": 2}, dictated=True)
+    assert match.view(None).year == 1
+    match.dictate(f"deal 0 | {deck('Q K D D  J J A A')}")
+    shown = [(match.view(None).year, match.view(None).season)]
+    finish_year(match)
+    shown.append((match.view(None).year, match.view(None).season))
+    assert match.view(None).face_up == list("JJAAQKDD")
+    match.dictate(f"deal 3 | {deck('')}")
+    shown.append((match.view(None).year, match.view(None).season))
+    finish_year(match)
+    shown.append((match.view(None).year, match.view(None).season))
+    assert shown == [(1, "spring"), (1, "winter"), (2, "spring"), (2, "winter")]
 
 
 def test_CC6_the_marker_starts_at_any_seat() -> None:
@@ -339,6 +357,29 @@ def test_CC17_the_marker_stands_where_winter_left_it() -> None:
     match.dictate(f"deal 0 | {deck('')}")
 
 
+def comes_as_often(match: Match, left: list[int]) -> None:
+    """In many shuffles each noble lies at the year's first, second and last place as often as there are cards of it."""
+    decks = []
+    for number in range(25 * sum(left)):
+        state = match.state()
+        seed_generator(state, f"year {number}".encode())
+        match.rules.chance(state)
+        decks.append(state.deck.tolist())
+    for place in (0, 1, 7):
+        came = Counter(cards[place] - 1 for cards in decks)
+        for noble, cards in enumerate(left):
+            assert abs(came[noble] - 25 * cards) <= 6 * (25 * cards) ** 0.5, f"noble {noble} came {came[noble]} times"
+
+
+def test_CC17_the_deck_is_shuffled() -> None:
+    comes_as_often(Match(GAME, 4, dictated=True), [4] * 9)
+    comes_as_often(finish_year(court("Q Q Q Q  K K J A", 4)), [4] * 9)
+
+
+def test_CC20_the_deck_is_shuffled_without_what_sits_out() -> None:
+    comes_as_often(finish_year(court("Q Q Q Q  K K J A", 4, remembers="open")), [4, 4, 2, 4, 0, 4, 3, 4, 3])
+
+
 def decided(first: str, **options: Any) -> Match:
     """One year for two: seat 0 stands on queen, jester, masquerade and banquet, seat 1 on king, sorceress, salon and omen."""
     match = court(first, 2, years=1, **options)
@@ -358,6 +399,13 @@ def test_CC18_a_tied_lead_is_shared() -> None:
     match = decided("Q K D D  D D A A")
     assert match.outcome is not None
     assert (match.outcome.points, match.outcome.winners, match.outcome.reason) == ((1, 1), (0, 1), "tie")
+
+
+def test_CC18_a_lead_of_nothing_is_tied_too() -> None:
+    match = decided("D D D D  A A A A")
+    assert match.outcome is not None
+    assert (match.outcome.points, match.outcome.winners, match.outcome.reason) == ((0, 0), (0, 1), "tie")
+    assert decided("D D D D  A A A A", tie="extra-year").awaits_chance
 
 
 def test_CC18_or_asks_for_a_further_year_in_which_all_play() -> None:
@@ -380,7 +428,7 @@ def test_CC18_after_three_further_years_the_lead_is_shared() -> None:
         play(match, "queen 0, king 0, sorceress 0, jester 0, masquerade 0, salon 0, omen 0, banquet 0")
     assert match.outcome is not None
     assert (match.outcome.points, match.outcome.reason) == ((1, 1), "tie")
-    assert kinds(match).count("extra-year") == 3
+    assert [event["extra"] for event in values(match, "extra-year")] == [1, 2, 3]
 
 
 def test_CC18_no_further_year_while_one_leads() -> None:

@@ -216,6 +216,22 @@ def test_CC22_tied_top_scorers_share_and_odd_chips_go_clockwise_from_the_marker(
     assert coins(match) == [70 + 37, 55 + 38]
 
 
+@pytest.mark.parametrize(("marker", "taken"), [(2, [27, 27, 26]), (0, [26, 27, 27]), (1, [27, 26, 27])])
+def test_CC22_two_odd_chips_go_to_two_of_three(marker: int, taken: list[int]) -> None:
+    match = exchange("Q K J D D D  D A A A", 3, marker)
+    own = (
+        ("queen 30", "sorceress 0", "salon 0", "masquerade 0"),
+        ("king 45", "merchant 0", "affair 0", "opera 0"),
+        ("jester 5", "courtesan 0", "omen 0", "audience 0"),
+    )
+    while match.turn is not None:
+        match.play(own[match.turn][match.state().season])
+    assert match.state().marker == (marker + 1) % 3, "in Winter"
+    assert coins(match) == [70 + taken[0], 55 + taken[1], 95 + taken[2]]
+    told = {event["seat"]: event["chips"] for event in values(match, "chips-taken")}
+    assert [told[seat] for seat in range(3)] == taken
+
+
 def test_CC22_if_nobody_scored_all_take_their_own_chips_back() -> None:
     match = bets(exchange("D D D D  A A A A"), 30, 45)
     assert coins(match) == [100, 100]
@@ -372,6 +388,17 @@ def test_CC23_a_bumped_feint_is_free_again_and_nobody_learns_of_it() -> None:
     assert "king 0 feint" in match.legal
     assert values(match, "wager", 1)[0]["feint"] is None
     assert values(match, "wager", 0)[0]["feint"] is True
+
+
+def test_CC23_whether_a_crown_is_a_feint_is_told_to_its_player_alone() -> None:
+    coinless = play(court("MMMM", 3, coinless=True, feints=True), "1: queen feint, 2: queen")
+    told = {viewer: [event["feint"] for event in values(coinless, "crown-placed", viewer)] for viewer in (None, 0, 1, 2)}
+    assert told == {None: [None, None], 0: [None, None], 1: [True, None], 2: [None, False]}
+    bumped = play(court("MMMM", 3, feints=True), "1: queen 1, 2: queen 2 feint")
+    told = {viewer: [event["feint"] for event in values(bumped, "bump", viewer)] for viewer in (None, 0, 1, 2)}
+    assert told == {None: [None], 0: [None], 1: [None], 2: [True]}
+    told = {viewer: [event["feint"] for event in values(bumped, "wager", viewer)] for viewer in (None, 0, 1, 2)}
+    assert told == {None: [None], 0: [None], 1: [False], 2: [None]}
 
 
 def test_CC23_feints_leave_before_the_cards_are_shown_and_score_nothing() -> None:

@@ -16,3 +16,10 @@ it("the log calls a region of one's own board by its name, in the reader's langu
   expect(bet("tea-room")).toContain("на область «Чайная»");
   settings.language = "en";
 });
+
+it("calls a region by its name whatever dashes its id has", async () => {
+  await loadGameWords("cursed-court");
+  const table = new Table("cursed-court", undefined, undefined, court.names);
+  table.view = { regions: [{ id: "tea--room", name: { en: "Tea Room", ru: "Чайная" } }, { id: "tea-", name: { en: "Tea", ru: "Чай" } }, { id: "tea-room", name: { en: "Other", ru: "Другая" } }] } as never;
+  expect(["tea--room", "tea-", "tea-room"].map((id) => table.words.thing("region", id))).toEqual(["Tea Room", "Tea", "Other"]);
+});

@@ -50,7 +50,7 @@ export class Words {
   constructor(
     readonly language: Language,
     private readonly sources: string[],
-    /** Names that a table brought along, by kind and slug: `region-opera`. */
+    /** Names that a table brought along, by kind and id or slug: `region-opera`. */
     private readonly own: Readonly<Record<string, string>> = {},
   ) {
     const functions: Record<string, FluentFunction> = {
@@ -99,7 +99,7 @@ export class Words {
 
   thing(kind: string, value: string, to = "nom"): string {
     const key = `${kind}-${slug(value)}`;
-    const own = this.own[key];
+    const own = this.own[`${kind}-${value}`] ?? this.own[key];
     if (own !== undefined) return to !== "nom" && this.has(`own-${kind}`) ? this.say(`own-${kind}`, { name: own, to }) : own;
     if (this.bundle.hasMessage(key)) return this.inCase(key, to, {});
     const [, stem = "", rest = ""] = /^(.+?)(\d+)$/.exec(value) ?? /^(.)(.+)$/.exec(value) ?? [];

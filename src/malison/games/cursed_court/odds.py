@@ -103,11 +103,16 @@ def _worth(terms: Terms, hand: _Handful, region: int) -> dict[int, Fraction]:
 
 
 def _before(seen: State, region: int) -> list[tuple[int, Fraction]]:
-    """CC21, CC23: how likely so many crowns that count stand before the seat's own, or before one that it places now."""
+    """CC21, CC23: how likely so many crowns that count stand before the seat's own, or before one that it places now.
+
+    Nothing is likely for the seat's own feint, which does not score.
+    """
+    own = seen.seer - 1
+    if own in range(seen.seats) and seen.feint[own] == region + 1:
+        return []
     if not seen.coinless:
         return [(0, Fraction(1))]
     crowns = [crown_at(seen, region, place) for place in range(crowns_on(seen, region))]
-    own = seen.seer - 1
     ahead = crowns.index(own) if own in crowns else len(crowns)
     if not seen.feints:
         return [(ahead, Fraction(1))]

@@ -73,7 +73,6 @@ def chance(state: State, aside: Scratch) -> None:
     """CC1, CC17: shuffle the deck. The same as drawing card by card, only faster."""
     if state.phase == DRAW_MARKER:
         state.marker = below(state, state.seats)
-    clear_deck(state)
     size = 0
     for noble in range(NOBLES):
         for _ in range(copies_in_deck(state, noble)):

@@ -35,7 +35,6 @@ from malison.games.cursed_court.state import (
     DRAW_MARKER,
     HIDDEN,
     NOBLES,
-    REBUYING,
     REGIONS,
     STACK,
     State,
@@ -145,10 +144,9 @@ def words(terms: Terms) -> list[object]:
 
 @rule
 def show(seen: State, page: Page) -> None:
-    is_between_years = seen.phase == REBUYING or seen.turn == OVER
     count_cards(seen, page)
     begin(page)
-    number(page, YEAR, seen.year + (0 if is_between_years else 1))
+    number(page, YEAR, shown_year(seen))
     number(page, YEARS, seen.years)
     word(page, SEASON, SEASON_WORD + seen.season)
     word(page, PHASE, OVER_PHASE if seen.turn == OVER else seen.phase)
@@ -169,6 +167,12 @@ def show(seen: State, page: Page) -> None:
     end_list(page)
     word(page, PENDING, REGION + region_of(seen.pending - 1) if seen.pending > 0 else -1)
     end(page)
+
+
+@rule
+def shown_year(seen: State) -> int:
+    """Counted from 1. Until the next deal it is the year that ended: its tableau still lies there."""
+    return seen.year + 1 if seen.phase == BETTING else max(1, seen.year)
 
 
 # --- Cards ---

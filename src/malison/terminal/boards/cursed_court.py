@@ -16,7 +16,7 @@ _COLUMNS = 3
 def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
     return Group(
         line(
-            scene.say("board-year", year=view["year"], years=view["years"]),
+            _year(view, scene),
             scene.speech.thing("season", view["season"]),
             scene.say("board-deck", count=view["deck"]) if view["deck"] else "",
             _cards(scene, "board-open", view["face_up"]),
@@ -26,6 +26,12 @@ def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
         _regions(view, scene),
         _seats(view, scene),
     )
+
+
+def _year(view: dict[str, Any], scene: Scene) -> str:
+    """A tied lead may ask for a further year than was agreed on."""
+    message = "board-year" if view["year"] <= view["years"] else "board-further-year"
+    return scene.say(message, year=view["year"], years=view["years"])
 
 
 def _cards(scene: Scene, heading: str, letters: list[str]) -> Text:
@@ -85,10 +91,11 @@ def _name(region: dict[str, Any], scene: Scene) -> str:
 
 
 def _seats(view: dict[str, Any], scene: Scene) -> RenderableType:
-    """Two seats a line: points, free coins, what is still owed; a star for the marker."""
+    """Two seats a line: points or standing, free coins or chips, what is still owed; a star for the marker."""
     with_coins = view["regions"][0]["least"] is not None
     names = ["points", *(["coins"] if with_coins else []), "owes"]
-    headings = ["", *(scene.say(f"board-{name}") for name in names)]
+    called = {"points": "balance", "coins": "chips"} if _money(scene) == "chips" else {}
+    headings = ["", *(scene.say(f"board-{called.get(name, name)}") for name in names)]
     shown = [_seat(seat, names, view, scene) for seat in view["seats"]]
     if len(shown) % 2:
         shown.append([""] * len(headings))
@@ -99,6 +106,12 @@ def _seats(view: dict[str, Any], scene: Scene) -> RenderableType:
     if feint is None:
         return seats
     return Group(seats, Text(f"{scene.say('board-feint')}: ", style=SOFT).append(_place(feint, scene)))
+
+
+def _money(scene: Scene) -> str:
+    """What crowns are backed with: `chips` in the Great Exchange."""
+    terms = scene.speech.terms
+    return "chips" if terms is not None and terms["exchange"] else "coins"
 
 
 def _seat(seat: dict[str, Any], names: list[str], view: dict[str, Any], scene: Scene) -> list[str | Text]:
@@ -121,7 +134,7 @@ def label(choice: str, scene: Scene) -> str:
     if amount is None:
         said = scene.say("move-bet-plain", region=name)
     elif ends := re.fullmatch(r"(\d+)\.\.(\d+)", amount):
-        said = scene.say("move-bet-range", region=name, low=int(ends[1]), high=int(ends[2]))
+        said = scene.say("move-bet-range", region=name, low=int(ends[1]), high=int(ends[2]), money=_money(scene))
     else:
-        said = scene.say("move-bet", region=name, coins=int(amount))
+        said = scene.say("move-bet", region=name, coins=int(amount), money=_money(scene))
     return scene.say("move-feint", bet=said) if "feint" in rest else said

@@ -110,11 +110,14 @@ board-round = Round { $round } of { $rounds }
 board-trick = trick { $trick } of { $tricks }
 board-led = { WORD($colour, kind: "colour") } was led
 board-year = Year { $year } of { $years }
+board-further-year = Year { $year }, a further one
 board-open = Open
 board-deck = deck { $count }
 board-sitting-out = sitting out
 board-free = free
 board-coins = coins
+board-chips = chips
+board-balance = standing
 board-owes = owes
 board-feint = feint
 board-left = out
@@ -144,12 +147,21 @@ board-total = total
 board-queen = Queen
 
 move-break = break { WORD($colour, kind: "colour") }
-move-bet = { $region }, { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
+move-bet = { $region }, { $money ->
+    [chips] { $coins ->
+        [one] { $coins } chip
+       *[other] { $coins } chips
+    }
+   *[coins] { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
 }
 move-bet-plain = { $region }
-move-bet-range = { $region }, { $low } to { $high } coins
+move-bet-range = { $region }, { $low } to { $high } { $money ->
+    [chips] chips
+   *[coins] coins
+}
 move-feint = { $bet }, a feint
 move-pass = pass
 move-rebuy = buy another stack

@@ -162,11 +162,14 @@ board-round = Раунд { $round } из { $rounds }
 board-trick = взятка { $trick } из { $tricks }
 board-led = заход: { WORD($colour, kind: "colour") }
 board-year = Год { $year } из { $years }
+board-further-year = Год { $year }, дополнительный
 board-open = Открыты
 board-deck = колода { $count }
 board-sitting-out = отдыхают
-board-free = свободно
+board-free = свободен
 board-coins = монеты
+board-chips = фишки
+board-balance = итог
 board-owes = долг
 board-feint = финт
 board-left = выбыл
@@ -196,13 +199,23 @@ board-total = сумма
 board-queen = Королева
 
 move-break = снять { WORD($colour, kind: "colour", case: "acc") }
-move-bet = { $region }, { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-   *[many] { $coins } монет
+move-bet = { $region }, { $money ->
+    [chips] { $coins ->
+        [one] { $coins } фишка
+        [few] { $coins } фишки
+       *[many] { $coins } фишек
+    }
+   *[coins] { $coins ->
+        [one] { $coins } монета
+        [few] { $coins } монеты
+       *[many] { $coins } монет
+    }
 }
 move-bet-plain = { $region }
-move-bet-range = { $region }, от { $low } до { $high } монет
+move-bet-range = { $region }, от { $low } до { $high } { $money ->
+    [chips] фишек
+   *[coins] монет
+}
 move-feint = { $bet }, финт
 move-pass = пас
 move-rebuy = купить ещё стопку

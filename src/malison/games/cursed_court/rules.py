@@ -73,6 +73,7 @@ def chance(state: State, aside: Scratch) -> None:
     """CC1, CC17: shuffle the deck. The same as drawing card by card, only faster."""
     if state.phase == DRAW_MARKER:
         state.marker = below(state, state.seats)
+    clear_deck(state)  # every place is written below; but cleared first, a GPU plays 1.2 times as fast
     size = 0
     for noble in range(NOBLES):
         for _ in range(copies_in_deck(state, noble)):

@@ -23,6 +23,19 @@ it("a turn that is over takes its notification along, so that the next one is to
   expect(notes[0]?.close).toHaveBeenCalled();
 });
 
+it("where only a service worker may tell of a turn it does, and takes that back too", async () => {
+  const note = { close: vi.fn() };
+  const worker = { showNotification: vi.fn(), getNotifications: vi.fn(() => [note]) };
+  vi.stubGlobal("Notification", class { static readonly permission = "granted"; constructor() { throw new TypeError("Illegal constructor"); } });
+  vi.stubGlobal("navigator", { serviceWorker: { register: vi.fn(), ready: Promise.resolve(worker) } });
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  settings.notify = true;
+  notifyTurn("Game", "Your turn", "t");
+  markTurn(false);
+  await vi.waitFor(() => expect(note.close).toHaveBeenCalled());
+  expect(worker.showNotification).toHaveBeenCalledWith("Game", expect.objectContaining({ body: "Your turn", tag: "t", data: location.href }));
+});
+
 it("what a browser would keep silent is not saved up for later", () => {
   const made = vi.fn();
   vi.stubGlobal("AudioContext", class { constructor() { made(); throw new Error("enough"); } });

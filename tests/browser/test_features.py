@@ -133,6 +133,9 @@ def test_where_a_browser_wants_a_service_worker_for_it_my_turn_is_told_by_one(br
         }"""
         ann.page.wait_for_function(f"async () => (await ({shown})()).length > 0")
         assert ann.page.evaluate(shown) == [["Your turn", ann.page.url]]
+        kind = ann.context.request.get(house.address + "/worker.js").headers["content-type"]
+        assert kind.endswith("javascript; charset=utf-8")
+        assert kind.count("charset") == 1
 
 
 def test_whatever_link_or_code_a_friend_was_sent_goes_into_the_field(browser: Browser, house: Process) -> None:

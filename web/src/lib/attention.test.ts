@@ -3,7 +3,11 @@ import { markTurn, notifyTurn } from "./attention";
 import { settings } from "./settings.svelte";
 import { sounds } from "./sounds";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  settings.notify = false; // all files share one page
+});
 
 it("a turn that is over takes its notification along, so that the next one is told aloud again", () => {
   const notes: { close: ReturnType<typeof vi.fn> }[] = [];

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import paint
-from tests.browser.player import CLIPPED, MAY, OVER, SHORT, Person, expect, person, whose_turn
+from tests.browser.player import CLIPPED, HEIGHTS, MAY, OVER, SHORT, Person, expect, person, whose_turn
 from tests.server.people import Process
 
 
@@ -64,6 +64,78 @@ def test_before_the_game_a_guest_may_stand_up_and_the_host_give_the_table_up(bro
         host.page.get_by_role("button", name="Delete the table").click()
         expect(host.page).to_have_url(house.address + "/")
         expect(bo.page.get_by_text("There is no such table.")).to_be_visible()
+
+
+# How much wider each list would be if nothing held it.
+HELD = """(lists) => [...document.querySelectorAll(lists)].map((one) => {
+  const free = one.cloneNode(true);
+  Object.assign(free.style, {position: "absolute", width: "max-content", maxWidth: "none"});
+  one.parentElement.append(free);
+  const held = free.offsetWidth - one.offsetWidth;
+  free.remove();
+  return held;
+})"""
+
+
+@pytest.mark.parametrize(("language", "bots"), [("en", "Against bots"), ("ru", "Против ботов")])
+def test_levels_on_a_new_table_are_read_whole(browser: Browser, house: Process, language: str, bots: str) -> None:
+    with person(browser, house.address, language, width=390) as ann:
+        ann.open("/new/courtisans")
+        ann.page.get_by_role("button", name=bots).click()
+        assert max(ann.page.evaluate(HELD, "main .seats select + select")) <= 0
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_lobby_tells_levels_whole_and_what_is_unusual_also_where_nobody_may_watch(
+    browser: Browser, house: Process, language: str
+) -> None:
+    with person(browser, house.address, language) as host, person(browser, house.address, width=390) as bo:
+        clock = {"move_seconds": 90, "bank_seconds": 600}
+        table = host.make_table("cursed-tricks", others="open", level="courtier", clock=clock, spectators=False)
+        host.ask("PUT", f"/api/tables/{table}/seats/1", {"wish": {"kind": "bot", "level": "chancellor"}})
+        host.open(f"/t/{table}")
+        host.page.locator("main li select").first.wait_for()
+        for width, height in HEIGHTS.items():
+            host.page.set_viewport_size({"width": width, "height": height})
+            assert max(host.page.evaluate(HELD, "main li select")) <= 0, f"{width} wide"
+        bo.open(f"/t/{table}")
+        told = bo.page.get_by_role("heading", name="Time and company").locator("+ dl")
+        expect(told).to_have_text("Time90 seconds a move, 10 minutes in reserveBots answer at onceYesSpectatorsNo")
+        bo.page.get_by_role("button", name="Sit down").click()
+        host.start(table)
+        bo.page.locator("[data-pane=board]").wait_for()
+
+
+def test_an_example_of_a_file_of_ones_own_can_be_had_and_is_taken(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        ann.open("/new/cursed-court")
+        ann.page.get_by_label("Board", exact=True).select_option("own")
+        create = ann.page.get_by_role("button", name="Open the table")
+        expect(create).to_be_disabled()
+        with ann.page.expect_download() as coming:
+            ann.page.get_by_role("link", name="Download board.toml").click()
+        ann.page.get_by_label("The file with it").set_input_files(coming.value.path())
+        expect(create).to_be_enabled()
+
+
+def test_where_a_browser_wants_a_service_worker_for_it_my_turn_is_told_by_one(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann:
+        ann.context.grant_permissions(["notifications"])
+        ann.context.add_init_script("""
+            window.Notification = class { static permission = "granted"; constructor() { throw new TypeError(); } };
+            Object.defineProperty(document, "hidden", { get: () => true });
+            localStorage["malison.settings"] = JSON.stringify({ language: "en", notify: true });
+        """)
+        sit(browser, house, ann)
+        shown = """async () => {
+            const worker = await navigator.serviceWorker.ready;
+            return (await worker.getNotifications()).map((one) => [one.body, one.data]);
+        }"""
+        ann.page.wait_for_function(f"async () => (await ({shown})()).length > 0")
+        assert ann.page.evaluate(shown) == [["Your turn", ann.page.url]]
+        kind = ann.context.request.get(house.address + "/worker.js").headers["content-type"]
+        assert kind.endswith("javascript; charset=utf-8")
+        assert kind.count("charset") == 1
 
 
 def test_whatever_link_or_code_a_friend_was_sent_goes_into_the_field(browser: Browser, house: Process) -> None:

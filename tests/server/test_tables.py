@@ -109,6 +109,29 @@ def test_a_board_of_ones_own_is_uploaded_not_named(server: Server) -> None:
     assert ann.refused("POST", "/api/tables", {**brought, "own": "x" * 70_000}) == "malformed"
 
 
+@pytest.mark.parametrize(("game", "option"), [("cursed-court", "board"), ("cursed", "wards")])
+def test_what_a_file_of_ones_own_looks_like_is_shown_by_one_that_is_taken(server: Server, game: str, option: str) -> None:
+    ann = server.person()
+    example = ann.http.get(f"/api/games/{game}/own")
+    assert example.headers["content-type"] == "text/plain; charset=utf-8"
+    assert "ru = " in example.text
+    ann.http.post(
+        f"/api/games/{game}/terms", json={"seats": 3, "options": {option: "own"}, "own": example.text}
+    ).raise_for_status()
+    assert ann.refused("GET", f"/api/games/{TRICKS}/own") == "not-found"
+
+
+def test_the_list_of_tables_tells_of_a_pause(server: Server) -> None:
+    ann = server.person()
+    table = ann.make(TRICKS, ["mine", "mine", "mine"])
+    ann.start(table)
+    with ann.live(table) as live:
+        live.ask("pause")
+        assert ann.get("/api/tables/mine")[0]["paused"]
+        live.ask("resume")
+    assert "paused" not in ann.get("/api/tables/mine")[0]
+
+
 def test_a_stranger_can_do_nothing_at_a_table(server: Server) -> None:
     ann, _, table = two_people(server)
     eve = server.person("Eve")
@@ -449,6 +472,18 @@ def test_holding_every_seat_is_no_reason_to_see_them_together(server: Server) ->
         assert live.refused("step", ply=0, all=True) == "not-over"
         live.ask("look", seat=live.turn)
         assert live.refused("step", ply=0, all=True) == "not-over"
+
+
+def test_whoever_has_the_link_finds_a_chair_also_where_nobody_may_watch(server: Server) -> None:
+    ann, bo, cy = server.person("Ann"), server.person("Bo"), server.person("Cy")
+    table = ann.make(TRICKS, ["mine", "open", "open"], settings={"spectators": False})
+    with bo.live(table) as b, cy.live(table) as c:
+        bo.join(table)
+        b.until(lambda: b.picture["you"].get("seats") == [1])
+        ann.start(table)
+        b.until(lambda: b.picture["table"]["status"] == "playing")
+        c.until(lambda: c.gone == "no-spectators")
+        assert not c.picture.get("position")
 
 
 def test_a_table_without_spectators_shows_strangers_nothing_at_the_end_either(server: Server) -> None:

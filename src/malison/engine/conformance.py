@@ -93,6 +93,8 @@ def check_game(game: Game) -> None:
         if isinstance(option, Choice):
             wanted |= {f"option-{option.name}-{word}" for word in option.words}
     assert wanted <= ids["en"], f"{game.id}: words are missing: {sorted(wanted - ids['en'])}"
+    if game.own:
+        game.own.load(game.text(f"{game.own.name}.toml"))  # the example of what a host may bring along
     assert "game-over" in {kind.name for kind in game.kinds.values()}, f"{game.id} tells no game-over"
 
 

@@ -225,5 +225,5 @@ class Game:
         return self.own.words(terms.own, language) if self.own and self.own.words and terms.own is not None else ""
 
     def text(self, file: str) -> str:
-        """A words or guide file."""
+        """A file of words, a guide, or an example of what a host may bring along."""
         return (self.folder / file).read_text(encoding="utf-8")

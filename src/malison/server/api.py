@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from malison.engine import gamefile, seal
 from malison.engine.errors import OptionError
+from malison.engine.game import Game
 from malison.games import all_games
 from malison.server import messages as wire
 from malison.server import pictures
@@ -74,11 +75,24 @@ async def game_text(house: TheHouse, game: FromPath[str], part: FromPath[str], l
     endings = {"words": "ftl", "guide": "md"}
     if part not in endings or language not in ("en", "ru"):
         raise Refusal("not-found", "a game has words and a guide, in en and ru")
+    return await _file(found, f"{part}/{language}.{endings[part]}", f"{part} in {language}")
+
+
+@get("/games/{game:str}/own")
+async def game_own(house: TheHouse, game: FromPath[str]) -> Response[str]:
+    """The game's own board or deck as a file: an example for those who bring another."""
+    found = house.game(game)
+    if found.own is None:
+        raise Refusal("not-found", f"{found.id} takes no board or deck of one's own")
+    return await _file(found, f"{found.own.name}.toml", "example of one")
+
+
+async def _file(game: Game, file: str, what: str) -> Response[str]:
     try:
-        text = await asyncio.to_thread(found.text, f"{part}/{language}.{endings[part]}")
+        text = await asyncio.to_thread(game.text, file)
     except OSError:
-        raise Refusal("not-found", f"{found.id} has no {part} in {language}") from None
-    return Response(text, media_type="text/plain; charset=utf-8")
+        raise Refusal("not-found", f"{game.id} has no {what}") from None
+    return Response(text, media_type="text/plain")
 
 
 @post("/games/{game:str}/terms", status_code=204)
@@ -281,7 +295,7 @@ async def record(
         text = sight.record(room.table, seat)
     return Response(
         text,
-        media_type="text/plain; charset=utf-8",
+        media_type="text/plain",
         headers={"content-disposition": f'attachment; filename="{room.table.game.id}-{table}.game"'},
     )
 
@@ -305,6 +319,7 @@ router = Router(
         rename,
         games,
         game_text,
+        game_own,
         check_terms,
         listed,
         mine,

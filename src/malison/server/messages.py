@@ -253,6 +253,7 @@ class TableBrief(Struct, omit_defaults=True):
     created_at: int
     changed_at: int
     your_turn: bool = False
+    paused: bool = False
     deadline: int | None = None  # of whoever is waited for, where a clock runs
     yours: list[int] = []
 

@@ -222,6 +222,7 @@ def brief(table: Table, identity: str) -> wire.TableBrief:
         created_at=table.made.at,
         changed_at=max(table.made.at, table.clock.began),
         your_turn=table.turn in mine,
+        paused=table.clock.paused_at is not None,
         deadline=table.deadline(),
         yours=table.owns(identity),
     )

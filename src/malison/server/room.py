@@ -39,6 +39,7 @@ AWAY_MS = 60_000  # someone who has not been connected for that long can be repl
 LONGEST_TIMER = 24 * 3600.0
 TRIES = 3  # of a command that other processes overtake
 AGAIN = 1.0  # seconds before what could not be stored is tried again, where nobody asks for it
+NO_SPECTATORS = "this table takes no spectators"
 
 logger = logging.getLogger("malison.room")
 
@@ -178,6 +179,8 @@ class Room:
 
     def publish(self, change: Change, painted: _Updates | None = None) -> None:
         """Send each viewer what changed, as that viewer may know it. Viewers with the same eyes share the work."""
+        if change.table:
+            self._part_with_strangers()
         if painted is None and self._is_told_anew(change):
             self.show_all()
         else:
@@ -317,9 +320,9 @@ class Room:
         """A new connection, which gets the whole picture."""
         if identity in self.table.banned:
             raise Refusal("banned", "the host has sent you away from this table")
-        if not self.table.plays(identity) and not self.table.owns(identity) and identity != self.table.made.host:
-            if not self.table.made.settings.spectators:
-                raise Refusal("no-spectators", "this table takes no spectators")
+        if self._is_stranger(identity):
+            if not self.table.made.settings.spectators and not self._has_chairs():
+                raise Refusal("no-spectators", NO_SPECTATORS)
             if (
                 sum(not self.table.plays(viewer.identity) for viewer in self.viewers.values())
                 >= self.house.limits.watchers_a_table
@@ -335,6 +338,19 @@ class Room:
         self.tell_presence()
         self.wake()
         return viewer
+
+    def _is_stranger(self, identity: str) -> bool:
+        return not self.table.plays(identity) and not self.table.owns(identity) and identity != self.table.made.host
+
+    def _has_chairs(self) -> bool:
+        """Before the game there is nothing to watch, and whoever has the link must see where to sit down."""
+        return self.table.status == "open" and any(seat.can_join for seat in self.table.seats)
+
+    def _part_with_strangers(self) -> None:
+        """When the game begins, those who have found no chair would be spectators."""
+        if self.table.status != "open" and not self.table.made.settings.spectators:
+            strangers = {viewer.identity for viewer in self.viewers.values() if self._is_stranger(viewer.identity)}
+            self.send_away(strangers, "no-spectators", NO_SPECTATORS)
 
     def exit(self, viewer: Viewer) -> None:
         self.viewers.pop(viewer.number, None)

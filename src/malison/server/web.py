@@ -47,7 +47,7 @@ class Page:
     @classmethod
     def of(cls, name: str, content: bytes) -> Page:
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        if kind.endswith(("javascript", "json")):
+        if kind.endswith(("javascript", "json")) and not kind.startswith("text/"):
             kind += "; charset=utf-8"  # what begins with text/ gets it from the framework
         packed = gzip.compress(content, 9, mtime=0)
         return cls(content, packed if len(packed) < len(content) * 0.9 else None, kind, name.startswith("assets/"))

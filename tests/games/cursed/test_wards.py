@@ -7,7 +7,7 @@ import pytest
 from malison.engine import gamefile
 from malison.engine.errors import OptionError, RecordError
 from malison.engine.match import Match, seeded
-from malison.engine.words import Words
+from malison.engine.words import Words, slug
 from malison.games import load
 from malison.games.cursed import wards
 from malison.games.cursed.options import SAMPLE
@@ -33,6 +33,14 @@ def test_CU4_a_file_gives_a_deck() -> None:
     (ward,) = wards.load(GOOD).wards
     assert (ward.name, ward.effect_text, ward.copies) == ("big torch", "add 5", 9)
     assert ward.words == {"en": "Bonfire", "ru": "Костёр"}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_CU4_the_decks_own_file_and_words_call_its_wards_the_same(language: str) -> None:
+    words = Words(load("cursed"), language)
+    for ward in wards.load(load("cursed").text("wards.toml")).wards:
+        assert ward.words[language] == words.say(f"ward-{slug(ward.name)}")
+    assert not any(ward.words for ward in wards.standard().wards)
 
 
 def test_CU4_lines_of_a_record_and_back() -> None:

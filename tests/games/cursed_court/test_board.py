@@ -115,6 +115,14 @@ def test_CC4_a_game_is_played_on_the_board_that_was_brought() -> None:
     assert scored["points"] == (3 if {"C", "K", "D"} <= tableau else 0)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_CC4_the_boards_own_file_and_words_call_its_sets_the_same(language: str) -> None:
+    words = Words(GAME, language)
+    for group in board.load(GAME.text("board.toml")):
+        assert group.name[language] == words.say(f"region-{group.id}")
+    assert not any(group.name for group in board.standard())
+
+
 def test_CC4_a_record_carries_its_board_along() -> None:
     own = board.load(SAMPLE)
     match = seeded_court(3, own=own, board="own", years=1)

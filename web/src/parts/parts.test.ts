@@ -121,6 +121,13 @@ it("a table of days says how long I still have, as a person would", () => {
   expect(texts).toEqual(["2 d 23 h left", "0 seconds"]);
 });
 
+it("a game that is paused says so, and asks nobody", () => {
+  settings.language = "en";
+  const table = { id: "p", game: "g", status: "playing" as const, names: ["Ann"], open_seats: 0, created_at: 0, changed_at: 1, your_turn: true };
+  const { container } = render(Tables, { title: "T", tables: [{ ...table, paused: true }, { ...table, id: "q", changed_at: 0 }], games: [] });
+  expect([...container.querySelectorAll("a")].map((one) => [one.className.includes("on"), one.querySelector(".state")?.firstChild?.textContent])).toEqual([[true, "Your turn"], [false, "Paused"]]);
+});
+
 it("a line that was refused comes back into its field, with the reason", async () => {
   const { container } = render(Chat, { said: [], onsay: (text: string) => (text === "hello" ? Promise.resolve() : Promise.reject({ code: "too-fast" })) });
   const field = container.querySelector("input") as HTMLInputElement;

@@ -442,6 +442,7 @@ export interface TableBrief {
   created_at: number;
   changed_at: number;
   your_turn?: boolean;
+  paused?: boolean;
   deadline?: number | null;
   yours?: number[];
 }

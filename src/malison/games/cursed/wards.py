@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -55,7 +55,9 @@ class Deck:
 
 @cache
 def standard() -> Deck:
-    return load((Path(__file__).parent / "wards.toml").read_text(encoding="utf-8"))
+    """The deck in wards.toml, without the names there: those stand in words/ too."""
+    written = load((Path(__file__).parent / "wards.toml").read_text(encoding="utf-8"))
+    return Deck(tuple(replace(ward, words={}) for ward in written.wards))
 
 
 def deck_of(terms: Terms) -> Deck:

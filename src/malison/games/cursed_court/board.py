@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from malison.engine.errors import OptionError
@@ -38,12 +39,6 @@ class Group:
 
 Board = tuple[Group, ...]
 
-_STANDARD = """
-affair C M K, wedding P Q D, conspiracy J S A, masquerade C P J, salon C M P, treaty M K D,
-audience M Q S, regicide K D A, betrayal C Q A, banquet K Q J, omen P J S, hunt D S A,
-opera C M P Q, council M K Q D, seance P Q J S, ambush Q D S A, carnival C K J A, church M P D S
-"""
-
 
 @dataclass(frozen=True)
 class _Draft:
@@ -65,7 +60,9 @@ def of(terms: Terms) -> Board:
 
 @cache
 def standard() -> Board:
-    return read([f"set {line}" for line in _STANDARD.replace("\n", " ").split(",")])
+    """The board in board.toml, without the names there: those in words/ can be declined."""
+    written = load((Path(__file__).parent / "board.toml").read_text(encoding="utf-8"))
+    return tuple(Group(group.id, group.nobles) for group in written)
 
 
 def region_id(terms: Terms, region: int) -> str:

@@ -22,7 +22,7 @@ def lab(
     option: Options = None,
     against: Annotated[
         list[str] | None,
-        Parameter(name="--against", consume_multiple=True, negative=(), help="Other options, put beside the first."),
+        Parameter(name="--against", consume_multiple=1, negative=(), help="Other options, put beside the first."),
     ] = None,
     players: Annotated[str, Parameter(help="Who plays in every seat: random, greedy, search:N or a level.")] = "greedy",
     games: Annotated[

@@ -137,7 +137,7 @@ def test_a_step_with_too_few_moves_is_refused() -> None:
 @pytest.mark.parametrize("moves", [[0.5, 0.5], [1.0, 1.0], [True, False]])
 def test_what_is_no_whole_number_is_refused(moves: list[float]) -> None:
     game = all_games()["cursed-tricks"]
-    with pytest.raises(ValueError, match="a move is a whole number, not (float64|bool)"):
+    with pytest.raises(ValueError, match=r"a move is a whole number, not (float64|bool)"):
         batch(game, 3, 2).step(moves)
 
 

@@ -94,6 +94,27 @@ def test_a_whole_game_by_keyboard(game: Game, language: str) -> None:
     assert saved.unfinished() == []
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_choices_have_the_rows_that_the_board_leaves_empty(game: Game) -> None:
+    desk = begin(game.id, seats=game.about.seats[0])
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            for size in [(80, 24), (80, 40), (80, 24)]:
+                await pilot.resize_terminal(*size)
+                await until_mine(pilot, desk)
+                await move(pilot, random.Random(2))
+                await until_mine(pilot, desk)
+                await pilot.pause()
+                choices = pilot.app.screen.query_one("#choices", OptionList)
+                stage, board = (pilot.app.screen.query_one(name) for name in ("#stage", "#board"))
+                least = 9 if size[1] > 24 else 3
+                assert choices.size.height >= choices.option_count or stage.size.height <= board.size.height
+                assert choices.size.height == least or board.size.height <= stage.size.height, "never at the board's cost"
+
+    run(play())
+
+
 def test_a_move_is_staged_then_played_and_escape_takes_it_back() -> None:
     desk = begin()
 

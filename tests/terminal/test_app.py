@@ -249,6 +249,7 @@ def test_a_click_chooses() -> None:
         async with opened(desk).run_test(size=(80, 24)) as pilot:
             await until_mine(pilot, desk)
             offered = list(screen_of(pilot).offered)
+            await pilot.pause()  # until the list has its place
             await pilot.click("#choices", offset=(3, 0))
             assert screen_of(pilot).staged == [offered[0]]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from malison.arena import ArenaError, Played, here, line_ups, plan, play, standings
-from malison.arena.report import as_svg
+from malison.arena.report import as_svg, rows
 from malison.arena.results import interval, student
 from malison.cli import main
 from malison.engine.errors import OptionError
@@ -112,6 +112,14 @@ def test_who_won_every_game_may_still_lose_one() -> None:
 @pytest.mark.parametrize(("freedom", "point"), [(4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)])
 def test_student_s_points_are_right(freedom: int, point: float) -> None:
     assert student(freedom) == pytest.approx(point, abs=0.01)
+
+
+def test_an_interval_that_says_nothing_is_told_in_words() -> None:
+    for row in rows(standings(played([(1, 2, 3)] * 4)))[1:]:
+        assert (row[4], row[6]) == ("too few games", "too few games")
+    for row in rows(standings(played([(1, 2, 3)] * 20)))[1:]:
+        assert " to " in row[4]
+        assert " to " in row[6]
 
 
 def test_the_picture_is_good_svg() -> None:

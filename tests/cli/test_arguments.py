@@ -59,6 +59,18 @@ def test_the_list_of_commands_says_what_the_command_says(command: str, capsys: p
         (["simulate", "cursed-tricks", "--option", "a=b"], "this game has no option 'a': it has deck, ranks, rounds"),
         (["simulate", "cursed-tricks", "--players", "random,random"], "one a seat: 3, not 2"),
         (["simulate", "cursed-tricks", "--players", "oracle"], "there is no player 'oracle'"),
+        (
+            ["simulate", "cursed-tricks", "--option"],
+            "--option requires at least 1 element. Got 0. Try: malison simulate --help",
+        ),
+        (
+            ["new", "cursed-tricks", "--option", "--seed", "1"],
+            "--option requires at least 1 element. Got 0. Try: malison new --help",
+        ),
+        (
+            ["lab", "cursed-tricks", "--games", "2", "--against"],
+            "--against requires at least 1 element. Got 0. Try: malison lab --help",
+        ),
         (["verify"], "no file is named"),
     ],
 )

@@ -73,6 +73,19 @@ def test_a_simulated_game_depends_on_seed_and_number_alone(
     assert len(set(alone)) == 7
 
 
+@pytest.mark.parametrize("kind", ["records", "parquet"])
+def test_a_shorter_run_does_not_leave_games_of_another_among_its_own(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["simulate", "cursed-tricks", "--option", "rounds=1", f"--{kind}", str(tmp_path), "--games"]
+    assert main([*asked, "3"]) == 0
+    (tmp_path / "notes.txt").write_text("of no run")
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    assert f"{tmp_path} has files of another run" in refusal(capsys, *asked, "2", "--seed", "9")
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+    assert main([*asked, "4", "--seed", "9"]) == 0  # which replaces them all
+
+
 def test_simulate_sums_up_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "cursed-tricks", "--games", "2", "--option", "rounds=1", "ranks=5", "--json"]) == 0
     summary = json.loads(capsys.readouterr().out)
@@ -171,6 +184,16 @@ def test_a_record_on_the_standard_input_is_utf_8_whatever_the_system_speaks(
     assert "Анна, Боря, Юля" in capsys.readouterr().out
     given(b"malison 1\ngame cursed-tricks\nseats \xff, b, c\n")
     assert refusal(capsys, "replay", "-") == "-:3: this is not UTF-8 text"
+
+
+def test_verify_reads_the_standard_input_as_replay_does(
+    finished: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(finished.read_bytes())))
+    capsys.readouterr()
+    assert main(["verify", "-", str(finished), "--json"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(row["file"], row["ok"]) for row in rows] == [("-", True), (str(finished), True)]
 
 
 def test_verify_tells_a_program_about_every_file(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

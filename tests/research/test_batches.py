@@ -39,6 +39,15 @@ def test_a_batch_steps_the_same_games_as_one_by_one() -> None:
     assert ended > 6
 
 
+@pytest.mark.parametrize("moves", [[0.5, 0, 0], [2**32, 0, 0]])
+def test_a_number_that_is_no_move_is_refused_and_not_made_one(moves: list[float]) -> None:
+    games = malison.research.batch("cursed-tricks", 3)
+    before = games.states().tobytes()
+    with pytest.raises(ValueError, match="a move is a "):
+        games.step(moves)
+    assert games.states().tobytes() == before
+
+
 def test_arrays_are_taken_by_dlpack_without_a_copy() -> None:
     games = malison.research.batch("cursed-tricks", 3)
     vectors = games.observations()

@@ -99,7 +99,9 @@ def test_two_sets_of_options_side_by_side(tmp_path: Path, capsys: pytest.Capture
     html, data = tmp_path / "lab.html", tmp_path / "lab.json"
     given = ["lab", "cursed-tricks", "--games", "8", "--players", "random", "--workers", "1", "--option", "rounds=1", "ranks=4"]
     assert main([*given, "--against", "rounds=1", "ranks=5", "--html", str(html), "--json", str(data)]) == 0
-    assert "share of luck" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert said.count("share of luck") == 2
+    assert said.count("(too few games to tell)") == 10, "of eight games no interval is told: length, luck and three seats"
     told = json.loads(data.read_text(encoding="utf-8"))["settings"]
     assert [each["options"]["ranks"] for each in told] == [4, 5]
     assert [each["games"] for each in told] == [8, 8]
@@ -109,6 +111,14 @@ def test_two_sets_of_options_side_by_side(tmp_path: Path, capsys: pytest.Capture
     assert page.count('role="img"') == 4
     assert "http" not in page
     assert "src=" not in page
+    assert page.count("(too few games to tell)") == 3 * 8
+    assert " to " not in page.split("<h2>In numbers</h2>")[1].split("</table>")[0].replace("games to tell", "")
+
+
+def test_from_five_deals_on_intervals_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["lab", "cursed-tricks", "--games", "10", "--players", "random", "--workers", "1", "--option", "rounds=1"]
+    assert main(given) == 0
+    assert "too few" not in capsys.readouterr().out
 
 
 def test_an_unknown_player_is_refused() -> None:

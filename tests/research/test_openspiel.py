@@ -35,6 +35,22 @@ def test_random_simulation_with_serialisation(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_an_action_out_of_range_is_refused_in_a_sentence(game: str) -> None:
+    loaded = spiel(game)
+    state = loaded.new_initial_state()
+    for number in (-2, loaded.max_chance_outcomes(), 99_999):
+        with pytest.raises(ValueError, match=f"{number} is no outcome of chance: they are 0 to "):
+            state.apply_action(number)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    before = str(state)
+    for number in (-2, loaded.num_distinct_actions(), 99_999):
+        with pytest.raises(ValueError, match=f"{number} is no action: they are 0 to {loaded.num_distinct_actions() - 1}"):
+            state.apply_action(number)
+    assert str(state) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_observations(game: str) -> None:
     """Its observer gives the vector and the text, and the game agrees with a copy made from its name."""
     from open_spiel.python.observation import make_observation

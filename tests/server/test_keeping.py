@@ -263,6 +263,11 @@ def test_a_mistyped_name_makes_no_new_database(folder: Path, capsys: pytest.Capt
     assert not list(folder.iterdir())
 
 
+def test_an_import_of_no_file_makes_no_new_database(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "No such file or directory" in refusal(capsys, "import", str(folder / "typo.jsonl"))
+    assert not list(folder.iterdir())
+
+
 def test_a_database_of_a_newer_version_is_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = f"sqlite:///{folder}/newer.db"
     with keeping.database(url, new=True) as engine, engine.begin() as connection:

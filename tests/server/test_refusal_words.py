@@ -11,7 +11,7 @@ from malison.terminal.speech import Speech
 
 SOURCE = Path(malison.__file__).parent
 WEB = Path(__file__).parents[2] / "web/src/words"
-ONLY_THE_TERMINALS = {"bad-link", "no-answer", "nothing-said", "unreachable"}
+ONLY_THE_TERMINALS = {"bad-link", "no-answer", "nothing-said", "open-elsewhere", "unreachable"}
 ONLY_THE_PAGES = {"bad-origin", "bad-token", "has-seats", "too-long"}
 
 

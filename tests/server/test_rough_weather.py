@@ -23,7 +23,7 @@ from malison.engine import gamefile, seal
 from malison.games import load
 from malison.server import messages as wire
 from malison.server.limits import Limits
-from malison.server.store import open_engine
+from malison.server.store import Away, open_engine
 from malison.table import entries as log
 from tests.server.people import Person, Process, Server, play_on, process, running, some_move, wait_for
 
@@ -197,6 +197,34 @@ def test_time_without_a_server_counts_against_nobody_though_the_disk_was_full_at
         assert ann.refused("GET", f"/api/tables/{table}") == "not-stored"
     assert ann.get(f"/api/tables/{table}")["status"] == "playing"
     assert log.Lost in [type(entry) for entry in house.store.log_of(table)]
+
+
+def test_tables_that_could_not_be_read_at_the_start_are_woken_later(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("malison.server.house.ALIVE_EVERY", 0.01)
+    ann = server.person()
+    tables = [ann.make(TRICKS, ["mine", "bot", "bot"], settings={"clock": {"move_seconds": 60}}) for _ in range(2)]
+    for table in tables:
+        ann.start(table)
+    house, failures = server.house, [*tables, tables[0]]  # the first of them fails twice
+    house.rooms.clear()  # as after a start
+    good = house.store.log_of
+
+    def away_at_first(name: str, first: int = 0) -> list[log.AnyEntry]:
+        if name in failures:
+            failures.remove(name)
+            raise Away(sqlite3.OperationalError("unable to open database file"))
+        return list(good(name, first))
+
+    monkeypatch.setattr(house.store, "log_of", away_at_first)
+    monkeypatch.setattr(house, "_unforgiven", {*tables, "gone"})
+    waking = asyncio.run_coroutine_threadsafe(house._wake_tables(), house.loop)
+    waking.result(10)
+    assert set(tables) <= set(house.rooms)
+    assert not failures
+    assert "2 tables under way can't be read yet" in caplog.text
+    assert "could not be opened: there is no such table" in caplog.text
 
 
 def test_the_log_does_not_tell_what_a_statement_was_given(tmp_path: Path) -> None:

@@ -134,7 +134,14 @@ def test_a_step_with_too_few_moves_is_refused() -> None:
         batch(game, 3, 5).step([1, 2])
 
 
-@pytest.mark.parametrize("number", [-1, 1_000_000])
+@pytest.mark.parametrize("moves", [[0.5, 0.5], [1.0, 1.0], [True, False]])
+def test_what_is_no_whole_number_is_refused(moves: list[float]) -> None:
+    game = all_games()["cursed-tricks"]
+    with pytest.raises(ValueError, match=r"a move is a whole number, not (float64|bool)"):
+        batch(game, 3, 2).step(moves)
+
+
+@pytest.mark.parametrize("number", [-1, 1_000_000, 2**32])
 def test_a_number_that_is_no_move_is_refused(number: int) -> None:
     game = all_games()["cursed-tricks"]
     with pytest.raises(ValueError, match="a move is a number from 0 to"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
+import os
 import random
 from collections.abc import Coroutine
 from typing import Any, cast
@@ -92,6 +94,27 @@ def test_a_whole_game_by_keyboard(game: Game, language: str) -> None:
     run(play())
     assert desk.outcome
     assert saved.unfinished() == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_choices_have_the_rows_that_the_board_leaves_empty(game: Game) -> None:
+    desk = begin(game.id, seats=game.about.seats[0])
+
+    async def play() -> None:
+        async with opened(desk).run_test(size=(80, 24)) as pilot:
+            for size in [(80, 24), (80, 40), (80, 24)]:
+                await pilot.resize_terminal(*size)
+                await until_mine(pilot, desk)
+                await move(pilot, random.Random(2))
+                await until_mine(pilot, desk)
+                await pilot.pause()
+                choices = pilot.app.screen.query_one("#choices", OptionList)
+                stage, board = (pilot.app.screen.query_one(name) for name in ("#stage", "#board"))
+                least = 9 if size[1] > 24 else 3
+                assert choices.size.height >= choices.option_count or stage.size.height <= board.size.height
+                assert choices.size.height == least or board.size.height <= stage.size.height, "never at the board's cost"
+
+    run(play())
 
 
 def test_a_move_is_staged_then_played_and_escape_takes_it_back() -> None:
@@ -226,6 +249,7 @@ def test_a_click_chooses() -> None:
         async with opened(desk).run_test(size=(80, 24)) as pilot:
             await until_mine(pilot, desk)
             offered = list(screen_of(pilot).offered)
+            await pilot.pause()  # until the list has its place
             await pilot.click("#choices", offset=(3, 0))
             assert screen_of(pilot).staged == [offered[0]]
 
@@ -374,6 +398,67 @@ def test_a_game_is_chosen_set_up_and_found_again() -> None:
             assert kind(app) is TableScreen
 
     run(play())
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_unfinished_game_is_deleted_after_a_second_press(language: str) -> None:
+    for game in ("cursed-tricks", "courtisans"):
+        begin(game)
+
+    async def play() -> None:
+        app = opened(None, language)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert f"Del {'Delete' if language == 'en' else 'Удалить'}" in shown(pilot, "#title")
+            games = app.screen.query_one(OptionList)
+            for other in ("escape", "down"):  # either keeps the game
+                games.highlighted = 0
+                await pilot.press("delete")
+                await pilot.pause()
+                assert ("for good?" if language == "en" else "навсегда?") in shown(pilot, "#title")
+                await pilot.press(other)
+                await pilot.pause()
+                assert "?" in shown(pilot, "#title")
+                assert "Del " in shown(pilot, "#title")
+                assert "Esc" not in shown(pilot, "#title")
+            assert len(saved.unfinished()) == 2
+            kept = games.highlighted_option
+            assert kept is not None
+            await pilot.press("delete", "delete")
+            await pilot.pause()
+            assert len(saved.unfinished()) == 1
+            assert kept.id not in [option.id for option in games.options]
+            games.highlighted = games.option_count - 1
+            await pilot.press("delete", "delete")  # a game that may be begun: there is nothing to delete
+            games.highlighted = 0
+            await pilot.press("delete", "delete")
+            await pilot.pause()
+            assert saved.unfinished() == []
+            assert "Del " not in shown(pilot, "#title")
+            assert games.option_count == len(GAMES)
+
+    run(play())
+
+
+def test_a_game_that_is_open_in_another_window_is_neither_opened_nor_deleted_here() -> None:
+    begin()
+    (kept,) = saved.unfinished()
+    os.close(saved._claimed.pop(kept.path))
+    with kept.path.open() as elsewhere:
+        fcntl.flock(elsewhere, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+        async def play() -> None:
+            app = opened(None, "ru")
+            async with app.run_test(size=(80, 24)) as pilot:
+                for keys in (["delete", "delete"], ["enter"]):
+                    app.clear_notifications()
+                    await pilot.press(*keys)
+                    await pilot.pause()
+                    assert kind(app) is HomeScreen
+                    assert [note.message for note in app._notifications] == ["Эта игра открыта в другом окне."]
+
+        run(play())
+    assert saved.unfinished() == [kept]
 
 
 def kind(app: MalisonApp) -> type:

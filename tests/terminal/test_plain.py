@@ -167,3 +167,22 @@ def test_the_command_refuses_what_does_not_fit(capsys: pytest.CaptureFixture[str
     ):
         assert main(["play", *arguments]) == 2
         assert said in capsys.readouterr().err
+
+
+def test_an_unfinished_game_is_deleted_when_that_is_said_twice(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(2):
+        Desk.begin(load("courtisans"), ["Ann"], ["page"], {}, seed="5")
+    answers = iter(["3", "no", "3", "3", "2"])  # kept at first, then deleted; the other is left as it is
+    monkeypatch.setattr("builtins.input", lambda _="": next(answers))
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr(PlainGame, "run", lambda _: None)
+    latest, other = saved.unfinished()
+    assert main(["play", "courtisans", "--plain", "--language", "en"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("You have an unfinished game of Courtisans") == 3
+    assert said.count("3. Delete it") == 3
+    assert said.count("for good?") == 2
+    assert not latest.path.exists()
+    assert other.path.exists()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from malison.arena.results import Standing
+from malison.arena.results import Interval, Standing
 
 
 def as_data(game: str, options: Mapping[str, Any], found: Sequence[Standing]) -> dict[str, Any]:
@@ -51,15 +51,21 @@ def rows(found: Sequence[Standing]) -> list[list[str]]:
                 f"{each.rating:.1f} ± {2 * each.doubt:.1f}",
                 str(each.games),
                 f"{each.share.mean:.1%}",
-                f"{each.share.low:.1%} to {each.share.high:.1%}",
+                _between(each.share, ".1%", 0, 1),
                 f"{each.place.mean:.2f}",
-                f"{each.place.low:.2f} to {each.place.high:.2f}",
+                _between(each.place, ".2f", 1, seats),
                 *(f"{share:.0%}" for share in each.places),
                 f"{each.seconds * 1000:.1f}",
             ]
             for each in found
         ),
     ]
+
+
+def _between(found: Interval, how: str, lowest: float, highest: float) -> str:
+    """An interval from end to end says nothing, and in numbers would look as if it did."""
+    says_nothing = found.low <= lowest and found.high >= highest
+    return "too few games" if says_nothing else f"{found.low:{how}} to {found.high:{how}}"
 
 
 _ROW = 34

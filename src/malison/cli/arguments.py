@@ -35,7 +35,7 @@ Options = Annotated[
     list[str] | None,
     Parameter(
         name="--option",
-        consume_multiple=True,
+        consume_multiple=1,
         negative=(),
         help="An option of the game, `name=value`; `name=FILE.toml` for a board or deck of your own; see `malison games GAME`.",
     ),

@@ -22,7 +22,7 @@ def lab(
     option: Options = None,
     against: Annotated[
         list[str] | None,
-        Parameter(name="--against", consume_multiple=True, negative=(), help="Other options, put beside the first."),
+        Parameter(name="--against", consume_multiple=1, negative=(), help="Other options, put beside the first."),
     ] = None,
     players: Annotated[str, Parameter(help="Who plays in every seat: random, greedy, search:N or a level.")] = "greedy",
     games: Annotated[
@@ -61,15 +61,16 @@ def lab(
 
 def _tell(found: object) -> None:
     from malison.research.lab import Findings
+    from malison.research.lab_report import between
 
     assert isinstance(found, Findings)
     options = " ".join(f"{name}={value}" for name, value in found.setting.options.items())
     print(f"{found.games} games{f' with {options}' if options else ''}")
-    print(f"  moves a game: {found.length.mean:.1f} ({found.length.low:.1f} to {found.length.high:.1f})")
-    print(f"  share of luck: {found.luck.mean:.1%} ({found.luck.low:.1%} to {found.luck.high:.1%})")
+    print(f"  moves a game: {found.length.mean:.1f} {between(found.length, '.1f', found)}")
+    print(f"  share of luck: {found.luck.mean:.1%} {between(found.luck, '.1%', found)}")
     for seat, wins in enumerate(found.wins):
-        print(f"  seat {seat} wins {wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%})")
+        print(f"  seat {seat} wins {wins.mean:.1%} {between(wins, '.1%', found)}")
     for each in found.things[:5]:
         (kind, about), lift = each.thing, each.lift
-        sure = f"({lift.low:+.1%} to {lift.high:+.1%})"
+        sure = between(lift, "+.1%", found)
         print(f"  {kind} {about}: {each.times:.2f} a game, winners apart {each.apart:.1%}, wins {lift.mean:+.1%} {sure}")

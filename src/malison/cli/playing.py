@@ -13,6 +13,7 @@ from malison.games import all_games
 
 if TYPE_CHECKING:
     from malison.terminal.desk import Desk
+    from malison.terminal.saved import Kept
 
 
 def play(
@@ -54,24 +55,39 @@ def play(
 
 
 def _resumed(game: str | None, speaks: str, resume: bool | None) -> Desk | None:
-    """The last unfinished game, if it is wanted; a person is asked where nothing was said."""
+    """The last unfinished game, if it is wanted; a person is asked where nothing was said, and may delete it."""
     from malison.terminal import saved
     from malison.terminal.desk import Desk
-    from malison.terminal.speech import Speech
 
     kept = saved.unfinished(game)
     if resume and not kept:
         raise OptionError("there is no unfinished game to go on with")
-    made = kept[0].first() if kept else None
-    if made is None or resume is False or not (resume or sys.stdin.isatty()):
+    if resume is False or not (resume or sys.stdin.isatty()):
         return None
-    if not resume:
-        speech = Speech(all_games()[made.game], speaks)
-        print(speech.say("ui-unfinished", game=speech.title, names=", ".join(seat.name or "?" for seat in made.seats)))
-        print(f"1. {speech.say('ui-resume')}\n2. {speech.say('ui-new')}")
-        if input("> ").strip() == "2":
+    for each in kept:
+        answer = "1" if resume else _ask_about(each, speaks)
+        if answer == "2":
             return None
-    return Desk.resume(kept[0])
+        if answer != "3":
+            return Desk.resume(each)
+        each.delete()
+    return None
+
+
+def _ask_about(kept: Kept, speaks: str) -> str:
+    """What to do with an unfinished game, as its number; what deletes it is asked for twice."""
+    from malison.terminal.speech import Speech
+
+    made = kept.first()
+    assert made is not None  # or it would not be offered
+    speech = Speech(all_games()[made.game], speaks)
+    print(speech.say("ui-unfinished", game=speech.title, names=", ".join(seat.name or "?" for seat in made.seats)))
+    print(f"1. {speech.say('ui-resume')}\n2. {speech.say('ui-new')}\n3. {speech.say('ui-delete-it')}")
+    answer = input("> ").strip()
+    if answer != "3":
+        return answer
+    print(speech.say("ui-delete-sure-plain"))
+    return "3" if input("> ").strip() == "3" else _ask_about(kept, speaks)
 
 
 def _new(game: str, seats: int | None, people: str, bots: str, option: list[str] | None, seed: str | None, speaks: str) -> Desk:

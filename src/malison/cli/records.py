@@ -117,7 +117,7 @@ def _tell(match: Match, words: Words) -> None:
 
 
 def verify(
-    *files: Annotated[str, Parameter(help="Records (`.game`).")],
+    *files: File,
     json_output: Json = False,
 ) -> int:
     """Confirm that records follow the rules from the first line to the result, and keep their seal."""

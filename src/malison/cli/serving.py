@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 from cyclopts import Parameter
 
@@ -82,14 +83,14 @@ def import_(
     """Read what `malison export` wrote into a database: all of it or nothing."""
     from malison.server import keeping
 
-    with keeping.database(_url(database), new=True) as engine:
-        if file == "-":
-            count = keeping.import_(engine, sys.stdin)
-        else:
-            with Path(file).open(encoding="utf-8") as source:
-                count = keeping.import_(engine, source)
+    with _opened(file) as source, keeping.database(_url(database), new=True) as engine:
+        count = keeping.import_(engine, source)
     print(f"tables read: {count}")
     return 0
+
+
+def _opened(file: str) -> AbstractContextManager[TextIO]:
+    return nullcontext(sys.stdin) if file == "-" else Path(file).open(encoding="utf-8")
 
 
 def tables(*, database: Database = None, json_output: Json = False) -> int:

@@ -139,6 +139,12 @@ def read_all(content: Any, states: Any, chosen: Any, rows: Any, vectors: Any) ->
         read_record(content[i], 0, seat, states[i].seats, rows, rows.shape[0], i, vectors)
 
 
+def check_whole(moves: Any) -> None:
+    """Refuse fractions and masks, of NumPy or CuPy, where moves are meant: 0.5 would become move 0."""
+    if moves.dtype.kind not in "iu":
+        raise ValueError(f"a move is a whole number, not {moves.dtype}")
+
+
 class Batch:
     """Games of one kind on the same terms, as one array `states`. `threads` is the number of cores unless told."""
 
@@ -216,11 +222,13 @@ class Batch:
 
         Whether a move is legal is not looked at; but a number that is no move at all would be written outside the record.
         """
-        chosen = np.ascontiguousarray(moves, np.int32)
-        if chosen.shape != (len(self),):
+        given = np.asarray(moves)
+        if given.shape != (len(self),):
             raise ValueError(f"a step takes one move for each of the {len(self)} games")
-        if (chosen.view(np.uint32) >= self.layout.actions).any():
+        check_whole(given)
+        if ((given < 0) | (given >= self.layout.actions)).any():
             raise ValueError(f"a move is a number from 0 to {self.layout.actions - 1}: a place in the masks")
+        chosen = np.ascontiguousarray(given, np.int32)
         step = self._entry(advance_all)
         self._spread(len(self), lambda part, t: step(self.states[part], self._asides[t : t + 1], chosen[part]))
 

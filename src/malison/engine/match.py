@@ -160,6 +160,7 @@ class Match:
 
     def witness(self, viewer: int | None, seen: Any = None) -> Any:
         """What that viewer knows, as a record (new, or `seen`). Views, choices, hints and players are made from it alone."""
+        self._check_viewer(viewer)
         return self.rules.witness(self._state, viewer, seen)
 
     def view(self, viewer: int | None) -> Any:
@@ -168,11 +169,17 @@ class Match:
 
     def picture(self, viewer: int | None) -> bytes:
         """The same as JSON."""
+        self._check_viewer(viewer)
         return self.pictures((viewer,))[viewer]
 
     def pictures(self, viewers: Collection[int | None]) -> dict[int | None, bytes]:
-        """The pictures of several viewers, made together."""
+        """The pictures of several viewers, made together: a server's way, so their seats are not checked."""
         return self.rules.pictures(self._state, viewers, self.ink)
+
+    def _check_viewer(self, viewer: int | None) -> None:
+        """The rules themselves would read beside a state's rows, or take a seat that is not there for a spectator."""
+        if viewer is not None and not 0 <= viewer < self.terms.seats:
+            raise ValueError(f"there is no seat {viewer}: the seats are 0 to {self.terms.seats - 1}, or None for a spectator")
 
     @cached_property
     def ink(self) -> Ink:
@@ -183,6 +190,7 @@ class Match:
 
         Few secrets outlast the match (`Kind.lasting`).
         """
+        self._check_viewer(viewer)
         faded, is_over = self.faded, self.is_over
         return [
             event_words.masked(self.game.kinds, self.terms, told, viewer, is_over=is_over, faded=at < faded)

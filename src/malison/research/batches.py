@@ -76,7 +76,11 @@ class LearningBatch:
         return self._shared(self._games.draw())
 
     def step(self, moves: Any) -> tuple[Any, Any]:
-        """Play a move in each game; answer points by seat (0 but where a game ended) and where games ended."""
+        """Play a move in each game; answer points by seat (0 but where a game ended) and where games ended.
+
+        Moves are whole numbers: places in the masks. Whether the masks allow them is not looked at: a move that is left out
+        there is played too, and what follows is no game.
+        """
         self._games.step(_plain(moves) if self.device == "cpu" else _plain_on_gpu(moves))
         turn = self._shared(self._games.turn)
         over = turn < 0
@@ -142,13 +146,16 @@ def _plain(moves: Any) -> Any:
     """Moves of any library that speaks DLPack or looks like an array."""
     import numpy as np
 
-    return np.asarray(moves.detach().cpu() if hasattr(moves, "detach") else moves).astype(np.int32)
+    return np.asarray(moves.detach().cpu() if hasattr(moves, "detach") else moves)
 
 
 def _plain_on_gpu(moves: Any) -> Any:
     import cupy
     import numba.cuda
 
+    from malison.engine.many import check_whole
+
     cuda: Any = numba.cuda
     array = cupy.from_dlpack(moves) if hasattr(moves, "__dlpack__") else cupy.asarray(moves)
+    check_whole(array)
     return cuda.as_cuda_array(cupy.ascontiguousarray(array.astype(cupy.int32)))

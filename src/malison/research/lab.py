@@ -141,6 +141,11 @@ class Findings:
     luck: Estimate
     things: list[ThingFound]
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether its intervals say something: those of a few deals don't."""
+        return self.games >= FEW * REPEATS
+
 
 def study(setting: Setting, results: Sequence[Result]) -> Findings:
     """Everything from the results of one setting, in any order."""

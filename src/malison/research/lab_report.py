@@ -98,14 +98,21 @@ def _numbers(found: Sequence[Findings]) -> str:
     heading = "".join(f"<th>{_named(each)}</th>" for each in found) + ("<th>difference</th>" if compared else "")
     lines = []
     for label, estimates, how in rows:
-        cells = [_interval(estimate, how) for estimate in estimates]
-        cells += [_interval(difference(*estimates), "+" + how)] if compared else []
+        cells = [_interval(estimate, how, each) for estimate, each in zip(estimates, found, strict=True)]
+        cells += [_interval(difference(*estimates), "+" + how, *found)] if compared else []
         lines.append(f"<tr><td>{label}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
     return f"<table><tr><th></th>{heading}</tr>{''.join(lines)}</table>"
 
 
-def _interval(estimate: Estimate, how: str) -> str:
-    return f"{estimate.mean:{how}} <small>({estimate.low:{how}} to {estimate.high:{how}})</small>"
+def _interval(estimate: Estimate, how: str, *found: Findings) -> str:
+    return f"{estimate.mean:{how}} <small>{between(estimate, how, *found)}</small>"
+
+
+def between(estimate: Estimate, how: str, *found: Findings) -> str:
+    """The interval of what was found, for a person."""
+    if not all(each.is_telling for each in found):
+        return "(too few games to tell)"
+    return f"({estimate.low:{how}} to {estimate.high:{how}})"
 
 
 def _seat_plot(found: Findings) -> str:
@@ -165,7 +172,7 @@ def _things(game: Game, found: Findings) -> str:
     reach = max(1e-9, *(max(abs(each.lift.low), abs(each.lift.high)) for each in shown))
     lines = "".join(
         f"<tr><td>{escape(thing_name(game, words, each.thing))}</td><td>{each.times:.2f}</td><td>{each.apart:.1%}</td>"
-        f"<td>{_interval(each.lift, '+.1%')}</td><td>{_whisker(each.lift, reach)}</td></tr>"
+        f"<td>{_interval(each.lift, '+.1%', found)}</td><td>{_whisker(each.lift, reach)}</td></tr>"
         for each in shown
     )
     heading = "<th>what happened to a seat</th><th>times a game</th><th>set winners apart</th><th>wins, over its share</th>"

@@ -123,9 +123,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(outcome, count / total) for outcome, count in enumerate(counts) if count]
 
     def _apply_action(self, action: int) -> None:
+        """Whether it is legal is not looked at, as OpenSpiel has it (`apply_action_with_legality_check` does); its range is."""
         if self.record.turn == CHANCE:
+            _check_range(action, self.world.game.state.OUTCOMES, "outcome of chance")
             self.world.rules.draw(self.record, action)
         else:
+            _check_range(action, self.world.layout.actions, "action")
             self.world.rules.play(self.record, action)
         self._note()
 
@@ -185,6 +188,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             theirs = self.world.rules.witness(seen, seat).identity()
             twin.known[seat] = (1, mine if seat == player else hashlib.blake2b(mine + theirs, digest_size=16).digest())
         return twin
+
+
+def _check_range(number: int, beyond: int, what: str) -> None:
+    if not 0 <= number < beyond:
+        raise ValueError(f"{number} is no {what}: they are 0 to {beyond - 1}")
 
 
 def _for_all(told: Told, player: int) -> Told:

@@ -111,12 +111,21 @@ class House:
                     await self.neighbours.leave(name)
 
     async def _wake_tables(self) -> None:
-        """After a start: bots and clocks of tables under way go on."""
-        for name in sorted(self._unforgiven):
-            try:
-                (await self.room(name)).wake()
-            except MalisonError as error:
-                logger.warning("table %s could not be opened: %s", short(name), error)
+        """After a start: bots and clocks of tables under way go on. Those that the database withholds are tried again."""
+        waiting = sorted(self._unforgiven)
+        while waiting := [name for name in waiting if not await self._wake(name)]:
+            logger.warning("%d tables under way can't be read yet: they are tried again", len(waiting))
+            await asyncio.sleep(ALIVE_EVERY)
+
+    async def _wake(self, name: str) -> bool:
+        """False if the database is away. What else is wrong with a table won't mend by itself."""
+        try:
+            (await self.room(name)).wake()
+        except Away:
+            return False
+        except MalisonError as error:
+            logger.warning("table %s could not be opened: %s", short(name), error)
+        return True
 
     # --- Rules ---
 

@@ -39,6 +39,7 @@ _RANGE = re.compile(r"(\d+)\.\.(\d+)")
 _AMOUNT = re.compile(r"\s+\d+(\s.*)?$")  # of a bet that is being written
 KEYS = (("F1", "help"), ("F2", "rules"), ("F3", "log"), ("F4", "hint"), ("F5", "language"), ("F6", "record"), ("^Q", "quit"))
 GUEST_KEYS = (*KEYS[:-1], ("F7", "talk"), KEYS[-1])
+SHORT, TALL = 3, 9  # rows for choices at least, on a short and on a tall screen
 HINTS = 3  # as many moves as a hint tells
 
 
@@ -189,6 +190,15 @@ class TableScreen(Screen[None]):
 
     def draw_board(self) -> None:
         self.query_one("#board", Static).update(self.table_board.draw(self.desk.view(self.eyes), self.scene()))
+        self.call_after_refresh(self.fit_choices)
+
+    def fit_choices(self) -> None:
+        """Rows that the board leaves empty are for what can be chosen. Neither typing nor waiting for others moves anything."""
+        choices = self.query_one("#choices", OptionList)
+        rows = self.query_one("#stage").size.height + choices.size.height - self.query_one("#board").size.height
+        least = TALL if self.has_class("-tall") else SHORT
+        wanted = max(len(self.offered), choices.option_count) or choices.size.height
+        choices.styles.height = max(least, min(rows, wanted))
 
     def on_resize(self) -> None:
         """A board may use more room than it needs."""
@@ -285,6 +295,7 @@ class TableScreen(Screen[None]):
         bar = self.query_one("#bar", Static)
         bar.set_class(refused, "refused")
         bar.update(Text(said))
+        self.call_after_refresh(self.fit_choices)
 
     # --- Going on ---
 

@@ -59,7 +59,7 @@ class Kept:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             os.close(file)
-            raise Refusal("seat-taken", "this game is open in another window") from None
+            raise Refusal("open-elsewhere", "this game is open in another window") from None
         _claimed[self.path] = file
 
     def read(self) -> list[AnyEntry]:
@@ -84,6 +84,11 @@ class Kept:
         self.path.unlink(missing_ok=True)
         if self.path in _claimed:
             os.close(_claimed.pop(self.path))
+
+    def delete(self) -> None:
+        """Nobody wants to go on with it; Refusal if someone does in another window."""
+        self.claim()
+        self.finish()
 
 
 def unfinished(game: str | None = None) -> list[Kept]:

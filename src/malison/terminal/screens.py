@@ -103,13 +103,20 @@ class HomeScreen(Screen[None]):
     """Which game, or which unfinished one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,ctrl+q", "app.quit", show=False, priority=True),
+        Binding("q,ctrl+q", "app.quit", show=False, priority=True),
+        Binding("escape", "leave", show=False, priority=True),
         Binding("f5", "language", show=False),
+        Binding("delete,backspace", "delete", show=False),
     ]
 
     def __init__(self, language: str) -> None:
         super().__init__()
         self.language = language
+        self.doomed: str | None = None  # the unfinished game that another press deletes
+
+    @property
+    def speech(self) -> Speech:
+        return Speech(next(iter(all_games().values())), self.language)
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -120,13 +127,7 @@ class HomeScreen(Screen[None]):
         self.query_one(OptionList).focus()
 
     def fill(self) -> None:
-        games = all_games()
-        speech = Speech(next(iter(games.values())), self.language)
-        self.query_one("#title", Static).update(
-            Text("malison · ", style="bold")
-            .append(speech.say("ui-choose-game"))
-            .append(f"   F5 {speech.say('ui-language')}", SOFT)
-        )
+        games, speech = all_games(), self.speech
         listed = self.query_one(OptionList)
         listed.clear_options()
         for kept in saved.unfinished():
@@ -141,12 +142,53 @@ class HomeScreen(Screen[None]):
             said_text.append(f"   {about.seats[0]}–{about.seats[1]}\n", style=SOFT).append(about.sentence[self.language])
             listed.add_option(ListOption(said_text, id=f"game-{game.id}"))
         listed.highlighted = 0
+        self.show_title()
+
+    def show_title(self, doomed: str | None = None) -> None:
+        """What is asked, or whether that game is really to be deleted."""
+        self.doomed = doomed
+        say = self.speech.say
+        keys = f"   F5 {say('ui-language')}" + (f"   Del {say('ui-delete')}" if saved.unfinished() else "")
+        said = Text("malison · ", style="bold").append(say("ui-choose-game")).append(keys, SOFT)
+        self.query_one("#title", Static).update(Text(say("ui-delete-sure")) if doomed else said)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if self.doomed not in (None, event.option.id):
+            self.show_title()
+
+    def action_leave(self) -> None:
+        if self.doomed:
+            self.show_title()
+        else:
+            self.app.exit()
+
+    def action_delete(self) -> None:
+        chosen = self.query_one(OptionList).highlighted_option
+        kind, _, name = (chosen.id or "" if chosen else "").partition("-")
+        if chosen is None or kind != "kept":
+            return
+        if self.doomed != chosen.id:
+            self.show_title(chosen.id)
+            return
+        try:
+            saved.new(name).delete()
+        except (MalisonError, OSError) as error:
+            self.refuse(error)
+        self.fill()
+
+    def refuse(self, error: MalisonError | OSError) -> None:
+        self.notify(self.speech.refusal(error) if isinstance(error, MalisonError) else str(error), severity="error")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         kind, _, name = (event.option.id or "").partition("-")
         if kind == "kept":
+            try:
+                desk = Desk.resume(saved.new(name))
+            except (MalisonError, OSError) as error:
+                self.refuse(error)
+                return
             self.app.pop_screen()
-            _app(self).open(Desk.resume(saved.new(name)))
+            _app(self).open(desk)
         else:
             self.app.push_screen(SetupScreen(all_games()[name], self.language))
 

@@ -73,17 +73,25 @@ def test_a_simulated_game_depends_on_seed_and_number_alone(
     assert len(set(alone)) == 7
 
 
-@pytest.mark.parametrize("kind", ["records", "parquet"])
-def test_a_shorter_run_does_not_leave_games_of_another_among_its_own(
-    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_shorter_run_does_not_leave_games_of_another_in_a_data_set(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = ["simulate", "cursed-tricks", "--option", "rounds=1", f"--{kind}", str(tmp_path), "--games"]
+    asked = ["simulate", "cursed-tricks", "--option", "rounds=1", "--parquet", str(tmp_path), "--games"]
     assert main([*asked, "3"]) == 0
     (tmp_path / "notes.txt").write_text("of no run")
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     assert f"{tmp_path} has files of another run" in refusal(capsys, *asked, "2", "--seed", "9")
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
     assert main([*asked, "4", "--seed", "9"]) == 0  # which replaces them all
+
+
+def test_records_replace_those_of_the_same_number_and_no_others(tmp_path: Path) -> None:
+    asked = ["simulate", "cursed-tricks", "--option", "rounds=1", "--records", str(tmp_path), "--games"]
+    assert main([*asked, "3"]) == 0
+    first = [file.read_bytes() for file in sorted(tmp_path.iterdir())]
+    assert main([*asked, "2", "--seed", "9"]) == 0
+    second = [file.read_bytes() for file in sorted(tmp_path.iterdir())]
+    assert [one == other for one, other in zip(first, second, strict=True)] == [False, False, True]
 
 
 def test_simulate_sums_up_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:

@@ -109,8 +109,8 @@ def simulate(
     """Let bots play many games; keep their records and count what came of them."""
     choices = choose(game, seats, option)
     job = Job(choices, seed, _players(players, choices.seats), records is not None, parquet is not None)
-    _check_folder(records, {_record_name(number) for number in range(games)})
-    _check_folder(parquet, {_data_name(part.first) for part in parts(job, games)})
+    if parquet is not None:
+        _check_data_set(parquet, {_data_name(part.first) for part in parts(job, games)})
     for folder in (records, parquet):
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
@@ -136,21 +136,14 @@ def _players(given: str, seats: int) -> tuple[str, ...]:
     return tuple(specs)
 
 
-def _check_folder(folder: Path | None, names: set[str]) -> None:
-    """Refuse a folder where files of another run would stay among ours: who reads the folder could not tell them apart."""
-    if folder is None or not folder.is_dir():
-        return
-    endings = {Path(name).suffix for name in names}
-    others = sorted(file.name for file in folder.iterdir() if file.suffix in endings and file.stem.isdigit())
-    if left := [name for name in others if name not in names]:
+def _check_data_set(folder: Path, names: set[str]) -> None:
+    """Refuse a folder where files of another run would stay: it is read as one, and nobody could tell them apart there."""
+    others = sorted(file.name for file in folder.glob("*.parquet") if file.stem.isdigit() and file.name not in names)
+    if others:
         raise OptionError(
-            f"{folder} has files of another run that would stay among those of this one, such as {left[0]}: "
+            f"{folder} has files of another run that would stay among those of this one, such as {others[0]}: "
             "name a new folder, or remove them first"
         )
-
-
-def _record_name(number: int) -> str:
-    return f"{number:06}.game"
 
 
 def _data_name(first: int) -> str:
@@ -199,7 +192,7 @@ def play_part(part: Part) -> PartPlayed:
     for _, match in played:
         assert match.outcome
         tally.add_game(match.ply, match.outcome)
-    records = {_record_name(number): gamefile.write(gamefile.of_match(match)).encode() for number, match in played}
+    records = {f"{number:06}.game": gamefile.write(gamefile.of_match(match)).encode() for number, match in played}
     return PartPlayed(tally, records if job.records else {}, _data(part.first, played) if job.parquet else {})
 
 

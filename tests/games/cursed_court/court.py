@@ -86,3 +86,18 @@ def crowns(match: Match, region: str) -> list[tuple[int, int]]:
 def stakes(match: Match, region: str) -> list[int]:
     """The stakes that may be bet on a region now."""
     return sorted(int(move.split()[1]) for move in match.legal if move.split()[0] == region)
+
+
+def after_a_ruin() -> Match:
+    """The second year of a Great Exchange for three, dealt after seat 1 has lost its whole stack."""
+    match = court("Q Q D D D D  A A A A", 3, exchange=True)
+    own = (
+        ("courtesan", "merchant", "affair", "carnival"),
+        ("king", "sorceress", "salon", "omen"),
+        ("queen", "jester", "masquerade", "banquet"),
+    )
+    while not match.awaits_chance:
+        seat, season = match.state().turn, match.state().season
+        match.play(f"{own[seat][season]} {100 if (seat, season) == (1, 0) else 0}")
+    match.dictate(f"deal {match.state().marker} | {deck('')}")
+    return match

@@ -12,7 +12,7 @@ from malison.engine import gamefile
 from malison.engine.chance import seed_generator
 from malison.engine.match import Match
 from malison.games.cursed_court.state import State
-from tests.games.cursed_court.court import court, deck, finish_year, play, seeded_court, values
+from tests.games.cursed_court.court import after_a_ruin, court, deck, finish_year, play, seeded_court, values
 
 
 def shown(match: Match, viewer: int | None) -> bytes:
@@ -86,16 +86,7 @@ def test_a_half_made_bet_is_known_to_nobody_else() -> None:
 
 
 def test_an_outsider_of_the_great_exchange_sees_what_the_public_sees() -> None:
-    match = court("Q Q D D D D  A A A A", 3, exchange=True)
-    own = (
-        ("courtesan", "merchant", "affair", "carnival"),
-        ("king", "sorceress", "salon", "omen"),
-        ("queen", "jester", "masquerade", "banquet"),
-    )
-    while not match.awaits_chance:
-        seat, season = match.state().turn, match.state().season
-        match.play(f"{own[seat][season]} {100 if (seat, season) == (1, 0) else 0}")
-    match.dictate(f"deal {match.state().marker} | {deck('')}")
+    match = after_a_ruin()
     assert [seat.is_left for seat in match.view(None).seats] == [True, False, True]
     assert match.witness(1).deck.tolist() == match.witness(None).deck.tolist()
 

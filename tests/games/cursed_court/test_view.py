@@ -8,7 +8,7 @@ import pytest
 
 from malison.engine.match import Match
 from malison.games.cursed_court.board import LETTERS
-from tests.games.cursed_court.court import GAME, court, deck, finish_year, play
+from tests.games.cursed_court.court import GAME, after_a_ruin, court, deck, finish_year, play
 
 QUIET_SPRING = "0: courtesan 0, 1: merchant 0, 2: priestess 0, 3: duke 0"
 
@@ -147,16 +147,7 @@ def test_CC9_what_everybody_owes() -> None:
 
 
 def test_CC22_who_is_out_owes_nothing() -> None:
-    match = court("Q Q D D D D  A A A A", 3, exchange=True)
-    own = (
-        ("courtesan", "merchant", "affair", "carnival"),
-        ("king", "sorceress", "salon", "omen"),
-        ("queen", "jester", "masquerade", "banquet"),
-    )
-    while not match.awaits_chance:
-        seat, season = match.state().turn, match.state().season
-        match.play(f"{own[seat][season]} {100 if (seat, season) == (1, 0) else 0}")
-    match.dictate(f"deal {match.state().marker} | {deck('')}")
+    match = after_a_ruin()
     assert [(seat.owes, seat.is_left) for seat in match.view(None).seats] == [(1, True), (0, False), (1, True)]
 
 

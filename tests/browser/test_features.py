@@ -515,7 +515,7 @@ def test_a_page_is_laid_out_a_few_times_a_move_and_not_for_each_thing(browser: B
         paint.play(ann, live, 14)
         layouts_after, after = layouts(), len(page.evaluate(paint.MEASURED))
     context.close()
-    assert after - before > 6
+    assert after - before > 2  # fewer than moves: what comes together is painted together
     assert (layouts_after - layouts_before) / (after - before) < 5
 
 

@@ -512,7 +512,7 @@ def test_a_page_is_laid_out_a_few_times_a_move_and_not_for_each_thing(browser: B
     with ann.live(table) as live:
         paint.play(ann, live, 2)  # the table is drawn for the first time
         layouts_before, before = layouts(), len(page.evaluate(paint.MEASURED))
-        paint.play(ann, live, 14)
+        paint.play(ann, live, live.ply + 14)
         layouts_after, after = layouts(), len(page.evaluate(paint.MEASURED))
     context.close()
     assert after - before > 2  # fewer than moves: what comes together is painted together

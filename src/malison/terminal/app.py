@@ -31,7 +31,7 @@ from malison.terminal.desk import Desk
 from malison.terminal.guest import Guest
 from malison.terminal.guide import Guide
 from malison.terminal.screens import CurtainScreen, HomeScreen, TextScreen
-from malison.terminal.speech import Speech
+from malison.terminal.speech import HINTS, Speech
 from malison.terminal.talk import TalkScreen
 
 PACE = 0.6  # seconds that a bot's move takes at least, so that a person can follow
@@ -40,7 +40,6 @@ _AMOUNT = re.compile(r"\s+\d+(\s.*)?$")  # of a bet that is being written
 KEYS = (("F1", "help"), ("F2", "rules"), ("F3", "log"), ("F4", "hint"), ("F5", "language"), ("F6", "record"), ("^Q", "quit"))
 GUEST_KEYS = (*KEYS[:-1], ("F7", "talk"), KEYS[-1])
 SHORT, TALL = 3, 9  # rows for choices at least, on a short and on a tall screen
-HINTS = 3  # as many moves as a hint tells
 
 
 class Elsewhere(Message):

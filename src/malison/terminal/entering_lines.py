@@ -13,10 +13,9 @@ from malison.terminal import bots
 from malison.terminal.boards import board_of, in_order
 from malison.terminal.boards.scene import Scene
 from malison.terminal.entering import Entering
-from malison.terminal.speech import Speech
+from malison.terminal.speech import HINTS, Speech
 
 WIDTH = 100
-HINTS = 3  # moves that a hint tells
 MOST_MOVES = 10  # that are weighed where a game has no odds of its own
 
 

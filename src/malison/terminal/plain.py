@@ -20,11 +20,10 @@ from malison.terminal.company import notes, obey, seat_lines
 from malison.terminal.desk import Desk
 from malison.terminal.guest import Guest
 from malison.terminal.guide import Guide
-from malison.terminal.speech import Speech
+from malison.terminal.speech import HINTS, Speech
 
 WIDTH = 80
 FAR = 100  # lines that move what was printed out of sight, where a screen can't be cleared
-HINTS = 3  # as many moves as a hint tells
 AT_THE_BOARD = ("moves", "board", "log", "hint", "rules", "save")  # words that mean nothing before the game
 
 

@@ -10,6 +10,7 @@ from malison.engine.options import Terms
 from malison.engine.words import Words
 from malison.players import Hint
 
+HINTS = 3  # moves that a hint tells
 _WORDS = Path(__file__).parent / "words"
 
 

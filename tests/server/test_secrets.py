@@ -21,7 +21,7 @@ from malison.engine.match import expand
 from malison.games import all_games, load
 from malison.server import outside, room
 from malison.server.house import House
-from malison.server.viewer import Post, Viewer
+from malison.server.viewer import Viewer
 from malison.table import commands, sight
 from tests.server.worlds import NOW, OTHERS, SEER, WATCHER, Paper, World, a_world, house
 
@@ -182,7 +182,7 @@ def test_a_viewer_who_lost_the_right_sees_no_more(tmp_path: Path) -> None:
 def test_a_slow_connection_gets_a_fresh_picture_instead_of_a_heap_of_updates() -> None:
     async def run() -> None:
         slow = Paper(free=False)
-        viewer = Viewer("someone", 0, 5, slow, Post())
+        viewer = Viewer("someone", 0, 5, slow)
         viewer.catch_up = lambda: viewer.push_encoded(b"fresh")
         for number in range(20):
             viewer.push_encoded(b"%d" % number)

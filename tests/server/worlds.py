@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,7 @@ class Paper:
         self.closed = False
         self._said: list[str] = []
 
-    def say(self, messages: list[bytes]) -> None:
+    def say(self, messages: Sequence[bytes]) -> None:
         self._said += [message.decode() for message in messages]
 
     def close(self) -> None:
@@ -47,7 +48,8 @@ class World:
     def __init__(self, place: Room) -> None:
         self.room = place
         self.wires = {who: Paper() for who in (OTHERS, SEER, WATCHER)}
-        self.sessions = {who: Session(place, place.enter(who, None, wire)) for who, wire in self.wires.items()}
+        self._heard = asyncio.Event()
+        self.sessions = {who: Session(place, place.enter(who, None, wire), self._heard.set) for who, wire in self.wires.items()}
         self.count = 0
 
     @property
@@ -56,7 +58,9 @@ class World:
 
     async def send(self, who: str, kind: str, **content: Any) -> None:
         self.count += 1
-        await self.sessions[who].hear(json.dumps({"type": kind, "id": f"m{self.count}", **content}).encode())
+        self._heard.clear()
+        if not self.sessions[who].hear(json.dumps({"type": kind, "id": f"m{self.count}", **content}).encode()):
+            await self._heard.wait()
 
     def taken(self, who: str) -> list[str]:
         """What was sent to that person since the last time, without what names the table."""

@@ -9,6 +9,7 @@ import hashlib
 import logging
 import secrets
 import time
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -27,7 +28,6 @@ from malison.server.logs import short
 from malison.server.neighbours import Neighbours
 from malison.server.room import Room, now_ms, summary
 from malison.server.store import Away, Conflict, Store
-from malison.server.viewer import Post
 from malison.table import commands
 from malison.table.entries import Made
 from malison.table.live import Table
@@ -50,7 +50,6 @@ class House:
         self.neighbours = Neighbours(self, broker) if broker else None
         self.limits = limits or Limits()
         self.bots = Bots()
-        self.post = Post()
         self.rooms: dict[str, Room] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
         self._lost = 0  # milliseconds without a server before this one
@@ -164,8 +163,9 @@ class House:
 
     async def make(self, made: Made) -> Room:
         table = Table.make(self.game(made.game), made, self.rules(self.game(made.game)))
-        stored = storage.new_table(made, summary(table))
-        await self.store.append(made.id, 0, [made], stored)
+        stored = asyncio.get_running_loop().create_future()
+        self.store.append(made.id, 0, [made], partial(storage.settle, stored), storage.new_table(made, summary(table)))
+        await stored
         room = self.rooms[made.id] = Room(self, table)
         if self.neighbours:
             await self.neighbours.join(room)

@@ -13,7 +13,7 @@ import contextlib
 import logging
 import struct
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -31,21 +31,19 @@ _CLOSE = 0x88  # the first of the frames that control the connection
 _MASKED = 0x80
 _SHORTEST = 6  # bytes of a client's frame: two of header, four of mask
 
+_HEADER = struct.Struct("!BBH").pack  # of most messages
+
 logger = logging.getLogger("malison.line")
 
 
-def framed(messages: list[bytes]) -> bytes:
-    """Text messages as a server's frames (RFC 6455, 5.2): neither masked nor compressed."""
-    parts: list[bytes] = []
-    for message in messages:
-        parts += (_header(len(message)), message)
-    return b"".join(parts)
-
-
-def _header(length: int) -> bytes:
+def framed(message: bytes) -> bytes:
+    """A text message as a server's frame (RFC 6455, 5.2): neither masked nor compressed."""
+    length = len(message)
     if length < 126:
-        return bytes((_TEXT, length))
-    return struct.pack("!BBH", _TEXT, 126, length) if length < 1 << 16 else struct.pack("!BBQ", _TEXT, 127, length)
+        return bytes((_TEXT, length)) + message
+    if length < 1 << 16:
+        return _HEADER(_TEXT, 126, length) + message
+    return struct.pack("!BBQ", _TEXT, 127, length) + message
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -57,8 +55,9 @@ class Line(WebSocketsSansIOProtocol):
     free = True
     when_free: Callable[[], None] | None = None
     closing: asyncio.Task[None] | None = None
-    _hear: Callable[[bytes], Coroutine[Any, Any, None]] | None = None
-    _hearing: asyncio.Task[None] | None = None
+    _hear: Callable[[bytes], bool] | None = None
+    _is_hearing = False  # whether a message is being dealt with
+    _all_heard: asyncio.Future[None] | None = None  # for whoever waits for that
     _come = b""  # the beginning of a frame
     _is_held = False  # whether nothing is read because much waits to be heard
     _is_unusual = False  # whether this client sends frames that are uvicorn's to put together
@@ -106,42 +105,51 @@ class Line(WebSocketsSansIOProtocol):
         if self.close_sent:
             return
         self._waiting.append(message)
-        if self._hearing is None and self._hear is not None:
-            self._hearing = self.loop.create_task(self._hear_all(self._hear))
+        if len(self._waiting) == 1 and not self._is_hearing:
+            self.loop.call_soon(self._hear_on)  # after all that has come to others: reading and playing are faster apart
         elif len(self._waiting) >= WAITING and not self._is_held:
             self._is_held = True
             self.transport.pause_reading()
 
-    def listen(self, hear: Callable[[bytes], Coroutine[Any, Any, None]]) -> None:
+    def listen(self, hear: Callable[[bytes], bool]) -> None:
+        """From now on what comes is told to `hear`, which says whether it has dealt with it; if not, it calls `heard`."""
         self._hear = hear
-        if self._waiting:
-            self._hearing = self.loop.create_task(self._hear_all(hear))
+        self._hear_on()
 
-    async def _hear_all(self, hear: Callable[[bytes], Coroutine[Any, Any, None]]) -> None:
+    def heard(self) -> None:
+        self._is_hearing = False
+        self._hear_on()
+
+    def _hear_on(self) -> None:
+        if self._hear is None:
+            return
         try:
-            while self._waiting:
-                await hear(self._waiting.popleft())
-                if self._is_held and len(self._waiting) < WAITING:
-                    self._is_held = False
-                    if not self.read_paused:  # by uvicorn, which will resume
-                        self.transport.resume_reading()
+            while self._waiting and not self._is_hearing:
+                self._is_hearing = not self._hear(self._waiting.popleft())
         except Exception:
             logger.exception("a message could not be handled")
+            self._waiting.clear()
             self.close()
-        finally:
-            self._hearing = None
+        if self._is_held and len(self._waiting) < WAITING:
+            self._is_held = False
+            if not self.read_paused:  # by uvicorn, which will resume
+                self.transport.resume_reading()
+        if self._all_heard is not None and not self._is_hearing:
+            self._all_heard.set_result(None)
+            self._all_heard = None
 
     async def is_heard(self) -> None:
         """Wait until all that has come is heard."""
-        if self._hearing is not None:
-            await asyncio.wait([self._hearing])
+        if self._is_hearing or self._waiting:
+            self._all_heard = self._all_heard or self.loop.create_future()
+            await asyncio.shield(self._all_heard)
 
     # --- Saying ---
 
-    def say(self, messages: list[bytes]) -> None:
-        """Send these, unless nobody is there any more."""
+    def say(self, messages: Sequence[bytes]) -> None:
+        """Send these in one write, unless nobody is there any more."""
         if not (self.disconnected or self.close_sent or self.transport.is_closing()):
-            self.transport.write(framed(messages))
+            self.transport.write(b"".join([framed(message) for message in messages]))
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -46,7 +46,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     viewer.catch_up = lambda: room.show(viewer, keep_eyes=True)
     line.when_free = viewer.flush
     try:
-        await _serve(line, Session(room, viewer))
+        await _serve(line, Session(room, viewer, line.heard))
     finally:
         room.exit(viewer)
         if line.closing is not None:

@@ -13,6 +13,7 @@ import random
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Coroutine, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
@@ -20,9 +21,10 @@ from msgspec import UNSET
 from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.bots import Question, pace
+from malison.server.lock import Lock
 from malison.server.logs import short
 from malison.server.neighbours import Guest, as_watcher
-from malison.server.store import Away, Conflict, Summary, summarise
+from malison.server.store import Away, Conflict, Summary, Then, settle, summarise
 from malison.server.viewer import Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
@@ -43,6 +45,8 @@ NO_SPECTATORS = "this table takes no spectators"
 
 logger = logging.getLogger("malison.room")
 
+Act = Callable[[Table, int], Effect]  # what changes a table, given the time
+
 _Updates = list[tuple[Viewer, bytes]]  # to whom, and what after its number
 
 
@@ -55,7 +59,7 @@ class Room:
         self.house = house
         self.table = table
         self.viewers: dict[int, Viewer] = {}
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.used_at = time.monotonic()
         self.deleted = False
         self.notes: dict[str, dict[int, str]] = {}
@@ -67,6 +71,7 @@ class Room:
         self._faded = table.match.faded if table.match else 0
         self._next_number = house.neighbours.first_number if house.neighbours else 0
         self._stale = False
+        self._painted: _Updates | None = None  # what is to be told once it is stored
         self._timer: asyncio.TimerHandle | None = None
         self._bot: tuple[int, int] | None = None  # seat and ply that a bot is thinking about
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -74,34 +79,69 @@ class Room:
 
     # --- Changing the table ---
 
-    async def do(self, act: Callable[[Table, int], Effect]) -> Effect:
-        """Let `act` change the table, store what it did, and tell everyone.
+    async def do(self, act: Act) -> Effect:
+        """Let `act` change the table, store what it did, and tell everyone. Who no longer waits for it takes nothing back."""
+        done: asyncio.Future[Effect] = asyncio.get_running_loop().create_future()
+        self.change(act, partial(settle, done))
+        return await done
 
-        Where another process was faster, `act` is asked again of the table as it is then: what it wants may still be possible.
-        """
-        async with self.lock:
-            for _ in range(TRIES):
-                await self.fresh()
-                effect = act(self.table, now_ms())
-                stored = self._hand_in(effect)
-                painted = self._paint_ahead(effect.change)
-                try:
-                    await self._keep(stored)
-                except Conflict:
-                    await self.reload()
-                    continue
+    def change(self, act: Act, then: Then) -> None:
+        """The same without a task: `then` is told what was done, or why nothing was, on a later turn of the event loop."""
+        self.lock.take(lambda: self._act(act, then, TRIES))
+
+    def _act(self, act: Act, then: Then, tries: int) -> None:
+        """The lock is held."""
+        if self._stale:
+            self.spawn(self._act_anew(act, then, tries))
+            return
+        try:
+            self._need_table()
+            effect = act(self.table, now_ms())
+            self._hand_in(effect, lambda _, error: self._stored(effect, error, act, then, tries))
+        except Exception as error:
+            self._give_up(error, then)
+        else:
+            self._painted = self._paint_ahead(effect.change)
+
+    def _stored(self, effect: Effect, error: Exception | None, act: Act, then: Then, tries: int) -> None:
+        painted, self._painted = self._painted, None
+        self._stale = error is not None
+        if isinstance(error, Conflict):
+            self.spawn(self._act_anew(act, then, tries - 1))
+            return
+        try:
+            if error is None:
                 if self.house.neighbours:
                     self.house.neighbours.tell_changed(self, effect.entries)
                 self.publish(effect.change, painted)
-                return effect
-            raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply)
+        finally:
+            self.lock.release()
+            then(effect, error)
+
+    async def _act_anew(self, act: Act, then: Then, tries: int) -> None:
+        """Where another process was faster, `act` is asked again of the table as it is then: it may still be possible."""
+        try:
+            await self.reload()
+            if not tries:
+                raise Refusal("stale", "the table has changed meanwhile", ply=self.table.ply)
+        except Exception as error:
+            self._give_up(error, then)
+        else:
+            self._act(act, then, tries)
+
+    def _give_up(self, error: Exception, then: Then) -> None:
+        self.lock.release()
+        asyncio.get_running_loop().call_soon(then, None, error)
 
     async def fresh(self) -> None:
         """See to it that the table is as stored, before anyone acts on it or is shown it. The lock is held."""
-        if self.deleted:
-            raise Refusal("unknown-table", "there is no such table")
+        self._need_table()
         if self._stale:
             await self.reload()
+
+    def _need_table(self) -> None:
+        if self.deleted:
+            raise Refusal("unknown-table", "there is no such table")
         self.used_at = time.monotonic()
 
     async def catch_up(self, told: Sequence[AnyEntry] = (), first: int = 0) -> None:
@@ -146,20 +186,12 @@ class Room:
         self.show_all()
         self.wake()
 
-    def _hand_in(self, effect: Effect) -> asyncio.Future[Any]:
+    def _hand_in(self, effect: Effect, then: Then) -> None:
         """Have it stored. Until it is, what this room thinks of the table may be wrong."""
         first = self.table.entries - len(effect.entries)
         also = summarise(self.table.id, summary(self.table)) if effect.change.table else None
         self._stale = True
-        return self.house.store.append(self.table.id, first, effect.entries, also)
-
-    async def _keep(self, stored: asyncio.Future[Any]) -> None:
-        try:
-            await stored
-        except asyncio.CancelledError:
-            self.spawn(self._look_after())
-            raise
-        self._stale = False
+        self.house.store.append(self.table.id, first, effect.entries, then, also)
 
     async def _come_round(self) -> None:
         """What a clock or a bot did could not be stored, and nobody may be there to try again: read the table anew."""
@@ -168,12 +200,6 @@ class Room:
             with contextlib.suppress(Refusal):
                 async with self.lock:
                     await self.fresh()
-
-    async def _look_after(self) -> None:
-        """Whoever wanted to change the table is gone. It is stored or not, and the others are to see which."""
-        with contextlib.suppress(Refusal):
-            await self.house.store.write(lambda _: None)  # after what was to be stored
-            await self.catch_up()
 
     # --- Telling ---
 
@@ -328,7 +354,7 @@ class Room:
                 >= self.house.limits.watchers_a_table
             ):
                 raise Refusal("too-many", "too many are watching already")
-        viewer = Viewer(identity, self._next_number, self.house.limits.outbox, line, self.house.post)
+        viewer = Viewer(identity, self._next_number, self.house.limits.outbox, line)
         viewer.name = name
         self._next_number += 1
         self.viewers[viewer.number] = viewer
@@ -485,7 +511,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Nobody is connected and nothing is to happen here by itself."""
-        return not self.viewers and not self.listeners and not self._tasks and self._timer is None and not self.lock.locked()
+        return not self.viewers and not self.listeners and not self._tasks and self._timer is None and not self.lock.is_taken
 
     def shut(self) -> None:
         if self._timer is not None:

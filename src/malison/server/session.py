@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -12,7 +14,7 @@ import msgspec
 from malison.server import messages as wire
 from malison.server.bots import Question
 from malison.server.limits import Bucket
-from malison.server.room import Room
+from malison.server.room import Act, Room
 from malison.server.viewer import Viewer
 from malison.table import commands, sight
 from malison.table import entries as log
@@ -21,11 +23,13 @@ from malison.table.live import Table
 from malison.table.refusal import Refusal
 
 ANSWERS_KEPT = 64
+SLOW_AT_ONCE = 4
 
 _decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
+_SLOW = (wire.Hint, wire.Odds, wire.Play)  # what is thought about for a while, or a move that waits
 
-_THOUGHT = (wire.Hint, wire.Odds)  # what is thought about for a while
+logger = logging.getLogger("malison.session")
 
 
 class _Sender(msgspec.Struct):
@@ -35,67 +39,108 @@ class _Sender(msgspec.Struct):
 
 
 class Session:
-    def __init__(self, room: Room, viewer: Viewer) -> None:
+    """A message is dealt with before the next one is heard; only what is slow goes on beside it.
+
+    Moves are most of what comes, and need no task.
+    """
+
+    def __init__(self, room: Room, viewer: Viewer, heard: Callable[[], None]) -> None:
         self.room = room
         self.viewer = viewer
         limits = room.house.limits
+        self._heard = heard
         self._bucket = Bucket(limits.messages_at_once, limits.messages_a_second)
         self._patience = limits.patience
         self._answers = room.answers.setdefault(viewer.identity, OrderedDict())
-        self._busy: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._slow: set[asyncio.Task[None]] = set()
 
-    async def hear(self, text: bytes) -> None:
-        """Handle one message. What is slow goes on beside the next ones."""
+    def hear(self, text: bytes) -> bool:
+        """Handle one message. Answer whether it is dealt with; if not, `heard` is called when it is."""
         if not self._bucket.take(time.monotonic()):
-            self._patience -= 1
-            if self._patience < 0:
-                self.viewer.push(wire.Gone("too-fast", "this connection sends far too much"))
-                self.viewer.end()
-                return
-            self.viewer.push(wire.Refused(_id_of(text), "too-fast", "too many messages: wait a little"))
-            return
+            self._lose_patience(text)
+            return True
         try:
             message = _decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             self.viewer.push(wire.Refused(_id_of(text), "malformed", f"this is no message: {error}"))
-            return
+            return True
         if message.id in self._answers:
             self.viewer.push(self._answers[message.id])
-        elif isinstance(message, _THOUGHT) or (isinstance(message, wire.Play) and self.room.poker_pause() > 0):
-            if len(self._busy) >= 4:
-                self.viewer.push(wire.Refused(message.id, "too-fast", "your last question is still being thought about"))
-                return
-            task = asyncio.get_running_loop().create_task(self._answer(message))
-            self._busy.add(task)
-            task.add_done_callback(self._busy.discard)
+            return True
+        if isinstance(message, wire.Play) and self.room.poker_pause() <= 0:
+            self.viewer.held = True  # its update and its answer are one write
+            self.room.change(self._move(message), lambda _, error: self._moved(message, error))
+            return False
+        if isinstance(message, _SLOW):
+            self._answer_beside(message)
+            return True
+        self._spawn(self._answer(message)).add_done_callback(lambda _: self._heard())
+        return False
+
+    def _lose_patience(self, text: bytes) -> None:
+        self._patience -= 1
+        if self._patience < 0:
+            self.viewer.push(wire.Gone("too-fast", "this connection sends far too much"))
+            self.viewer.end()
         else:
-            await self._answer(message)
+            self.viewer.push(wire.Refused(_id_of(text), "too-fast", "too many messages: wait a little"))
+
+    def _answer_beside(self, message: wire.ClientMessage) -> None:
+        if len(self._slow) >= SLOW_AT_ONCE:
+            self.viewer.push(wire.Refused(message.id, "too-fast", "your last question is still being thought about"))
+            return
+        task = self._spawn(self._answer(message))
+        self._slow.add(task)
+        task.add_done_callback(self._slow.discard)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     def end(self) -> None:
-        for task in self._busy:
+        for task in self._slow:
             task.cancel()
 
     async def _answer(self, message: wire.ClientMessage) -> None:
         try:
-            answer = await _HANDLERS[type(message)](self, message)
-        except Refusal as refusal:
-            answer = wire.Refused(message.id, refusal.code, refusal.reason, refusal.values)
-        if answer is None:
-            answer = wire.Done(message.id, self.room.table.ply)
+            self._reply(message, await _HANDLERS[type(message)](self, message))
+        except Exception as error:
+            self._refuse(message, error)
+
+    def _moved(self, message: wire.Play, error: Exception | None) -> None:
+        if error is None:
+            self._reply(message, None)
+        else:
+            self._refuse(message, error)
+        self.viewer.held = False
+        self.viewer.flush()
+        self._heard()
+
+    def _refuse(self, message: wire.ClientMessage, error: Exception) -> None:
+        if isinstance(error, _Repeated):
+            self._reply(message, wire.Done(message.id, error.ply))
+        elif isinstance(error, Refusal):
+            self._reply(message, wire.Refused(message.id, error.code, error.reason, error.values))
+            if error.code == "stale":
+                self.room.show(self.viewer)
+        else:
+            logger.error("a message could not be handled", exc_info=error)
+            self.viewer.end()
+
+    def _reply(self, message: wire.ClientMessage, answer: Any) -> None:
+        answer = answer or wire.Done(message.id, self.room.table.ply)
         self._answers[message.id] = answer
         if len(self._answers) > ANSWERS_KEPT:
             self._answers.popitem(last=False)
         self.viewer.push(answer)
-        if isinstance(answer, wire.Refused) and answer.code == "stale":
-            self.room.show(self.viewer)
 
     # --- Commands, in the order of `messages` ---
 
-    async def _play(self, message: wire.Play) -> wire.Done | None:
-        room, identity = self.room, self.viewer.identity
-        pause = room.poker_pause()
-        if pause > 0:
-            await asyncio.sleep(pause)
+    def _move(self, message: wire.Play) -> Act:
+        identity = self.viewer.identity
 
         def act(table: Table, at: int) -> Effect:
             if (identity, message.id) in table.answered:
@@ -107,11 +152,12 @@ class Session:
                 change.table = True
             return Effect([entry], change)
 
-        try:
-            await room.do(act)
-        except _Repeated as repeated:
-            return wire.Done(message.id, repeated.ply)
-        return None
+        return act
+
+    async def _play(self, message: wire.Play) -> None:
+        """After a pause, with a poker face."""
+        await asyncio.sleep(self.room.poker_pause())
+        await self.room.do(self._move(message))
 
     async def _try(self, message: wire.Try) -> wire.Tried:
         async with self.room.lock:

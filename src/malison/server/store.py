@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -23,6 +25,8 @@ from malison.engine.errors import MalisonError
 from malison.table import entries as log
 from malison.table.entries import AnyEntry
 from malison.table.refusal import Refusal
+
+logger = logging.getLogger("malison.store")
 
 metadata = sa.MetaData()
 
@@ -149,21 +153,26 @@ class Summary:
 Work = Callable[[sa.Connection], Any]
 
 
+Then = Callable[[Any, Exception | None], None]  # told on the event loop what came of it, or why nothing did
+
+
 @dataclass(slots=True)
 class _Job:
-    """Rows for `entries`, or other work; `future` is the caller's, who waits for it."""
+    """Rows for `entries`, or other work."""
 
-    future: asyncio.Future[Any]
+    then: Then
     rows: Sequence[tuple[Any, ...]] = ()
     work: Work | None = None
 
-    def settle(self, result: Any, error: Exception | None) -> None:
-        if self.future.cancelled():
-            return
-        if error is None:
-            self.future.set_result(result)
-        else:
-            self.future.set_exception(error)
+
+def settle(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
+    """A `Then` for whoever waits for a future, if anyone still does."""
+    if future.cancelled():
+        return
+    if error is None:
+        future.set_result(result)
+    else:
+        future.set_exception(error)
 
 
 _Answers = list[tuple[Any, Exception | None]]  # one a job: its result, or why there is none
@@ -214,12 +223,13 @@ class Store:
         self.commits = 0
         self.rows = 0
         self._connection: sa.Connection | None = None  # the writer's own
+        self._loop: asyncio.AbstractEventLoop  # of those who wait
         self._waiting: list[_Job] = []  # for the writer to be done with the last batch
         self._is_busy = False
         self._expected = 0  # jobs that don't wait for more: as many as came lately
         self._apart = COMPANY  # seconds between one job and the next, as they came lately
         self._handed_at = 0.0
-        self._company: asyncio.TimerHandle | None = None  # while the writer is free and a batch waits for more
+        self._company: asyncio.Handle | None = None  # while the writer is free and a batch waits for more
         self._batches: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[_Job]] | None] = queue.SimpleQueue()
         self._is_closed = threading.Event()
         self._threads = [threading.Thread(target=self._write_all, name="malison-writer", daemon=True)]
@@ -230,8 +240,10 @@ class Store:
 
     def close(self) -> None:
         """Write what waits, then stop."""
+        if self._company is not None:
+            self._company.cancel()
         if self._waiting:
-            self._hand_over(self._waiting[0].future.get_loop())
+            self._hand_over()
         self._batches.put(None)
         self._is_closed.set()
         for thread in self._threads:
@@ -241,50 +253,53 @@ class Store:
 
     # --- Writing ---
 
-    def append(self, table: str, first: int, added: Sequence[AnyEntry], also: Work | None = None) -> asyncio.Future[Any]:
+    def append(self, table: str, first: int, added: Sequence[AnyEntry], then: Then, also: Work | None = None) -> None:
         """Store entries from number `first` on, and `also` in the same transaction; Conflict if one is there already."""
         rows = [
             (table, first + at, entry.ply if isinstance(entry, log.Moved) else None, log.encode(entry))
             for at, entry in enumerate(added)
         ]
-        return self._submit(rows, also)
+        self._submit(_Job(then, rows, also))
 
     def write(self, work: Work) -> asyncio.Future[Any]:
         """Run this in a transaction of the writer."""
-        return self._submit((), work)
-
-    def _submit(self, rows: Sequence[tuple[Any, ...]], work: Work | None) -> asyncio.Future[Any]:
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Any] = loop.create_future()
-        self._waiting.append(_Job(future, rows, work))
-        if not self._is_busy:
-            self._is_busy = True
-            self._hand_over(loop)
-        elif self._company is not None and len(self._waiting) >= self._expected:
-            self._company.cancel()
-            self._hand_over(loop)
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._submit(_Job(partial(settle, future), work=work))
         return future
 
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _submit(self, job: _Job) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._waiting.append(job)
+        if not self._is_busy:
+            self._is_busy = True
+            self._company = self._loop.call_soon(self._hand_over)  # with all that comes in this turn of the loop
+        elif self._company is not None and len(self._waiting) >= self._expected:
+            self._company.cancel()
+            self._hand_over()
+
+    def _hand_over(self) -> None:
         """Give all that waits to the writer, in one batch."""
         batch, self._waiting, self._company = self._waiting, [], None
-        now = loop.time()
+        now = self._loop.time()
         self._apart += (min(now - self._handed_at, COMPANY * 10) / len(batch) - self._apart) / 8
         self._handed_at = now
-        self._batches.put((loop, batch))
+        self._batches.put((self._loop, batch))
 
-    def _handed_back(self, loop: asyncio.AbstractEventLoop, batch: list[_Job], answers: _Answers) -> None:
+    def _handed_back(self, batch: list[_Job], answers: _Answers) -> None:
         """On the loop again: answer each, and let the writer go on."""
         waiting = len(self._waiting)
         if not waiting:
             self._is_busy = False
         elif self._apart * CROWD > COMPANY:
-            self._hand_over(loop)
+            self._hand_over()
         else:
             self._expected = waiting + len(batch)
-            self._company = loop.call_later(COMPANY, self._hand_over, loop)
+            self._company = self._loop.call_later(COMPANY, self._hand_over)
         for job, answer in zip(batch, answers, strict=True):
-            job.settle(*answer)
+            try:
+                job.then(*answer)
+            except Exception:  # one who fails keeps nothing from the others
+                logger.exception("what was stored could not be told")
 
     def _write_all(self) -> None:
         """The writer's thread. A batch of a loop is answered there, with one wake-up for all."""
@@ -292,7 +307,7 @@ class Store:
             loop, batch = given
             answers = self._commit(batch)
             with contextlib.suppress(RuntimeError):  # the loop was closed while this was written
-                loop.call_soon_threadsafe(self._handed_back, loop, batch, answers)
+                loop.call_soon_threadsafe(self._handed_back, batch, answers)
 
     def _commit(self, batch: list[_Job]) -> _Answers:
         """All in one transaction; if one of them fails, each alone, so that it fails alone."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -18,34 +17,17 @@ class Wire(Protocol):
 
     free: bool
 
-    def say(self, messages: list[bytes]) -> None: ...
+    def say(self, messages: Sequence[bytes]) -> None: ...
     def close(self) -> None: ...
 
 
-class Post:
-    """Viewers with something in their outboxes: all of them are sent to together, when the event loop turns."""
-
-    def __init__(self) -> None:
-        self._called: list[Viewer] = []
-
-    def call(self, viewer: Viewer) -> None:
-        if not self._called:
-            asyncio.get_running_loop().call_soon(self._deliver)
-        self._called.append(viewer)
-
-    def _deliver(self) -> None:
-        called, self._called = self._called, []
-        for viewer in called:
-            viewer.flush()
-
-
 class Viewer:
-    """Messages are put in an outbox, so that a slow connection holds up nobody.
+    """What a slow connection can't take waits in an outbox, so that it holds up nobody.
 
     One that falls too far behind loses what waits and gets a fresh picture instead.
     """
 
-    def __init__(self, identity: str, number: int, most: int, line: Wire, post: Post) -> None:
+    def __init__(self, identity: str, number: int, most: int, line: Wire) -> None:
         self.identity = identity
         self.number = number
         self.eyes: Eyes = None
@@ -53,10 +35,10 @@ class Viewer:
         self.name: str | None = None
         self.n = 0
         self.behind = False
+        self.held = False  # whether what is pushed waits, to go out in one write with what follows
         self.gone = False
         self.catch_up: Callable[[], None] | None = None  # asked for a fresh picture when the connection is free again
         self._line = line
-        self._post = post
         self._most = most
         self._outbox: list[bytes] = []
 
@@ -64,16 +46,15 @@ class Viewer:
         self.push_encoded(encoder.encode(message))
 
     def push_encoded(self, message: bytes) -> None:
-        outbox = self._outbox
         if self.behind or self.gone:
             return
-        if len(outbox) >= self._most:
-            outbox.clear()
+        if self._line.free and not self.held:
+            self._line.say((message,))
+        elif len(self._outbox) < self._most:
+            self._outbox.append(message)
+        else:
+            self._outbox.clear()
             self.behind = True
-            return
-        if not outbox:
-            self._post.call(self)
-        outbox.append(message)
 
     def flush(self) -> None:
         """Send what waits, if the connection is free; it flushes again when it is."""
@@ -83,12 +64,12 @@ class Viewer:
             self.behind = False
             if self.catch_up is not None:
                 self.catch_up()
-        if self._outbox:
+        if self._outbox and not self.held:
             self._line.say(self._outbox)
             self._outbox = []
 
     def end(self) -> None:
         """Send what waits, then close the connection."""
-        self.gone = True
+        self.gone, self.held = True, False
         self.flush()
         self._line.close()

@@ -1,0 +1,88 @@
+"""A change of a table, from whoever asks for it to those who are told: stored first, and never half done."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from malison.games import load
+from malison.server.room import Act
+from malison.table import commands
+from tests.server.worlds import OTHERS, SEER, WATCHER, World, a_world, house
+
+
+def say(text: str) -> Act:
+    return lambda table, at: commands.say(table, at, SEER, "Seer", text)
+
+
+def chat(world: World, who: str) -> list[str]:
+    told: list[dict[str, Any]] = [json.loads(message) for message in world.taken(who)]
+    return [line["text"] for message in told if message["type"] == "update" for line in message.get("chat", [])]
+
+
+def test_whoever_no_longer_waits_for_a_change_takes_nothing_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "1a" * 32)
+            world.taken(WATCHER)
+            asking = asyncio.create_task(world.room.do(say("hello")))
+            await asyncio.sleep(0)
+            asking.cancel()
+            await world.room.do(say("again"))
+            assert asking.cancelled()
+            assert chat(world, WATCHER) == ["hello", "again"]
+            assert len(opened.store.log_of(world.room.table.id)) == world.room.table.entries
+
+    asyncio.run(run())
+
+
+def test_changes_are_made_in_the_order_in_which_they_were_asked_for(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "2b" * 32)
+            world.taken(WATCHER)
+            await asyncio.gather(*(world.room.do(say(str(number))) for number in range(5)))
+            assert chat(world, WATCHER) == ["0", "1", "2", "3", "4"]
+
+    asyncio.run(run())
+
+
+def test_one_who_fails_to_take_the_news_keeps_nothing_from_the_others(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            broken = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "3c" * 32)
+            whole = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "4d" * 32)
+            whole.taken(WATCHER)
+
+            def fails(*_: object) -> None:
+                raise RuntimeError("not for me")
+
+            broken.room.change(say("hello"), fails)
+            await whole.room.do(say("hello"))
+            assert chat(whole, WATCHER) == ["hello"]
+            await broken.room.do(say("again"))  # its room is free again
+
+    asyncio.run(run())
+
+
+def test_a_move_s_update_and_its_answer_go_out_together(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "5e" * 32)
+            turn = world.match.turn
+            mover = SEER if turn == 0 else OTHERS
+            said: list[list[str]] = []
+
+            def note(messages: Sequence[bytes]) -> None:
+                said.append([json.loads(message)["type"] for message in messages])
+
+            world.wires[mover].say = note  # type: ignore[method-assign]
+            await world.send(mover, "play", seat=turn, ply=0, moves=[world.match.legal[0]])
+            assert said == [["update", "done"]]
+            await world.send(mover, "play", seat=turn, ply=0, moves=["no move"])
+            assert said[1:] == [["refused", "full"]]  # stale: it gets the position as it is
+
+    asyncio.run(run())

@@ -149,7 +149,7 @@ class Line(WebSocketsSansIOProtocol):
     def say(self, messages: Sequence[bytes]) -> None:
         """Send these in one write, unless nobody is there any more."""
         if not (self.disconnected or self.close_sent or self.transport.is_closing()):
-            self.transport.write(b"".join([framed(message) for message in messages]))
+            self.transport.write(framed(messages[0]) if len(messages) == 1 else b"".join(map(framed, messages)))
 
     def pause_writing(self) -> None:
         super().pause_writing()

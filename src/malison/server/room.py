@@ -244,7 +244,8 @@ class Room:
         return made
 
     def _may_move(self, viewer: Viewer) -> bool:
-        return viewer.eyes is not None and self.table.seats[viewer.eyes].player == viewer.identity
+        turn = self.table.turn
+        return turn is not None and viewer.eyes == turn and self.table.seats[turn].player == viewer.identity
 
     def _push_update(self, viewer: Viewer, body: bytes) -> None:
         viewer.n += 1

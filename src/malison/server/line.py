@@ -18,7 +18,11 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.utils import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # a machine for which it is not compiled
+    from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
     from websockets.http11 import Request

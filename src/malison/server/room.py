@@ -12,7 +12,7 @@ import logging
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
@@ -22,12 +22,11 @@ from malison.server import pictures
 from malison.server.bots import Question, pace
 from malison.server.logs import short
 from malison.server.neighbours import Guest, as_watcher
-from malison.server.store import Away, Conflict, Summary, summarise
+from malison.server.store import Away, Conflict, Part, Summary, summarise
 from malison.server.viewer import Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
 from malison.table.commands import Effect
-from malison.table.entries import AnyEntry
 from malison.table.live import Change, Table
 from malison.table.refusal import Refusal
 from malison.table.sight import Eyes
@@ -51,9 +50,10 @@ def now_ms() -> int:
 
 
 class Room:
-    def __init__(self, house: House, table: Table) -> None:
+    def __init__(self, house: House, table: Table, last: int) -> None:
         self.house = house
         self.table = table
+        self.last = last  # the id of the last entry that the table has here
         self.viewers: dict[int, Viewer] = {}
         self.lock = asyncio.Lock()
         self.used_at = time.monotonic()
@@ -104,7 +104,7 @@ class Room:
             await self.reload()
         self.used_at = time.monotonic()
 
-    async def catch_up(self, told: Sequence[AnyEntry] = (), first: int = 0) -> None:
+    async def catch_up(self, told: Part | None = None, first: int = 0) -> None:
         """Show what another process has stored, entry by entry, as if it had happened here.
 
         It may have told the entries from number `first` on; what is missing before them is in the database.
@@ -113,18 +113,17 @@ class Room:
             await self.fresh()
             known = self.table.entries - first
             if told and known >= 0:
-                new = told[known:]
+                new, last = told.entries[known:], told.last
             else:
-                new = await self._read_on()
+                new, last = await asyncio.to_thread(self.house.store.log_after, self.last)
+            if new:
+                self._stale, self.last = True, last
             for entry in new:
                 self.publish(self.table.apply(entry))
                 if isinstance(entry, log.Consented):
                     self.use_consent(entry)
+            self._stale = False
             self.send_away(self.table.banned, "banned", "the host has sent you away from this table")
-
-    async def _read_on(self) -> list[AnyEntry]:
-        """What the database has beyond what this room knows."""
-        return await asyncio.to_thread(self.house.store.log_of, self.table.id, self.table.entries)
 
     async def catch_up_with_neighbours(self) -> None:
         """Before someone is shown the table: a process that died may have shown them more than it told us."""
@@ -140,7 +139,7 @@ class Room:
 
     async def reload(self) -> None:
         """Read the table anew and show it to everyone."""
-        self.table = await self.house.read_table(self.table.id)
+        self.table, self.last = await self.house.read_table(self.table.id)
         self._stale = False
         self._told = len(self.table.match.told) if self.table.match else 0
         self.show_all()
@@ -151,7 +150,8 @@ class Room:
         first = self.table.entries - len(effect.entries)
         also = summarise(self.table.id, summary(self.table)) if effect.change.table else None
         self._stale = True
-        return self.house.store.append(self.table.id, first, effect.entries, also)
+        self.last, stored = self.house.store.append(self.table.id, first, self.last, effect.entries, also)
+        return stored
 
     async def _keep(self, stored: asyncio.Future[Any]) -> None:
         try:

@@ -117,7 +117,7 @@ def test_a_process_dies_in_the_middle_of_hundreds_of_tables(mortals: list[Proces
     store = Store(services[0].url)
     try:
         for seat in seats:
-            check(seat, store.log_of(seat.table))
+            check(seat, store.log_of(seat.table).entries)
     finally:
         store.close()
 

@@ -11,7 +11,6 @@ import sqlalchemy as sa
 from malison.server import keeping
 from malison.server.house import open_house
 from malison.server.store import metadata, open_engine
-from malison.table.live import Table
 from tests.scale.services import Postgres, Redis
 from tests.server.people import play_on, running
 
@@ -29,16 +28,24 @@ def empty(services: tuple[Postgres, Redis]) -> str:
 
 
 def contents(url: str) -> dict[str, list[tuple[object, ...]]]:
-    """Every row, but for who was alive when and who keeps which table."""
+    """Every row, but for who was alive when and who keeps which table, without where a log lies."""
     engine = open_engine(url)
     with engine.connect() as connection:
         found = {
-            table.name: sorted((tuple(row) for row in connection.execute(sa.select(table))), key=repr)
+            table.name: sorted((tuple(row) for row in connection.execute(sa.select(*moved(table)))), key=repr)
             for table in metadata.sorted_tables
             if table.name not in ("alive", "leases")
         }
     engine.dispose()
     return found
+
+
+def moved(table: sa.Table) -> list[sa.Column[object]]:
+    return [
+        column
+        for column in table.columns
+        if f"{table.name}.{column.name}" not in ("tables.first", "entries.id", "entries.before")
+    ]
 
 
 def move(source: str, target: str) -> int:
@@ -67,7 +74,7 @@ def test_tables_move_to_postgresql_and_back(tmp_path: Path, empty: str) -> None:
     assert contents(first) == contents(empty) == contents(last)
     for url in (empty, last):
         house = open_house(url, compile_games=False)
-        moved: Table = house._read(table)
-        assert moved.ply == position["ply"]
-        assert moved.turn == position["turn"]
+        read, _ = house._read(table)
+        assert read.ply == position["ply"]
+        assert read.turn == position["turn"]
         house.store.close()

@@ -34,7 +34,7 @@ def test_whoever_no_longer_waits_for_a_change_takes_nothing_back(tmp_path: Path)
             await world.room.do(say("again"))
             assert asking.cancelled()
             assert chat(world, WATCHER) == ["hello", "again"]
-            assert len(opened.store.log_of(world.room.table.id)) == world.room.table.entries
+            assert len(opened.store.log_of(world.room.table.id).entries) == world.room.table.entries
 
     asyncio.run(run())
 

@@ -128,17 +128,15 @@ def test_repair_says_where_a_log_does_not_replay(
     played: tuple[str, str], folder: Path, harm: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = played[0]
-    with keeping.database(f"sqlite:///{folder}/malison.db") as engine, engine.begin() as connection:
-        at = storage.entries.c
-        where = sa.and_(at.table_id == table, at.ply == 4)
-        number = connection.execute(sa.select(at.n).where(where)).scalar_one()
+    with opened(folder / "malison.db") as connection:
+        number, body = connection.execute("SELECT n, body FROM entries WHERE table_id = ? AND ply = 4", (table,)).fetchone()
         if harm == "gap":
-            connection.execute(sa.delete(storage.entries).where(where))
+            connection.execute("DELETE FROM entries WHERE table_id = ? AND n = ?", (table, number))
         else:
-            moved = log.decode(connection.execute(sa.select(at.body).where(where)).scalar_one())
+            moved = log.decode(body)
             assert isinstance(moved, log.Moved)
-            body = b"{" if harm == "bytes" else log.encode(moved).replace(moved.moves[0].encode(), b"Y14")
-            connection.execute(sa.update(storage.entries).where(where).values(body=body))
+            body = b"{" if harm == "bytes" else body.replace(moved.moves[0].encode(), b"Y14")
+            connection.execute("UPDATE entries SET body = ? WHERE table_id = ? AND n = ?", (body, table, number))
     capsys.readouterr()
     assert main(["repair", table]) == 2
     told = capsys.readouterr().err
@@ -213,6 +211,87 @@ def test_every_released_schema_is_brought_up_to_date(released: Path, tmp_path: P
         assert len(good) == 1
     finally:
         engine.dispose()
+
+
+@pytest.mark.parametrize("released", RELEASED[:2], ids=lambda path: path.stem)
+def test_logs_come_over_into_the_present_schema_in_their_order(released: Path, tmp_path: Path) -> None:
+    """Those of many tables, of which one had lost an entry and one has none."""
+    path = tmp_path / "old.db"
+    with opened(path) as connection:
+        connection.executescript(released.read_text(encoding="utf-8"))
+        (known,) = connection.execute("SELECT id FROM tables").fetchone()
+        for name in ("aaa", "gap", "none", "zzz"):
+            connection.execute(
+                f"INSERT INTO tables SELECT '{name}', game, status, host, listed, wakes, 0, 0 FROM tables LIMIT 1"
+            )
+            copied = f"SELECT '{name}', n, ply, body FROM entries WHERE table_id = ? AND '{name}' <> 'none' ORDER BY n DESC"
+            connection.execute(f"INSERT INTO entries {copied}", (known,))
+        connection.execute("DELETE FROM entries WHERE table_id = 'gap' AND n = 3")
+        stored = connection.execute("SELECT table_id, n, ply, body FROM entries ORDER BY table_id, n").fetchall()
+    store = storage.Store(f"sqlite:///{path}")
+    try:
+        upgrade(store.engine)
+        for table in (known, "aaa", "gap", "zzz"):
+            expected = [log.decode(body) for name, _, _, body in stored if name == table]
+            part = store.log_of(table)
+            assert part.entries == expected
+            assert store.log_after(part.last).entries == []
+        good, bad = keeping.repair(store.engine)
+    finally:
+        store.close()
+    assert sorted(good) == sorted((known, "aaa", "zzz"))
+    assert bad == ["table gap: entry 3 is missing", "table none: its log does not begin with its making"]
+    with opened(path) as connection:
+        assert connection.execute("SELECT table_id, n, ply, body FROM entries ORDER BY table_id, n").fetchall() == stored
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def old_export(released: Path) -> list[str]:
+    """What the server of an earlier version wrote."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.row_factory = sqlite3.Row
+        connection.executescript(released.read_text(encoding="utf-8"))
+        lines = [json.dumps(keeping.FORMAT)]
+        for table, order in (
+            ("people", "identity"),
+            ("tables", "id"),
+            ("entries", "table_id, n"),
+            ("seats", "table_id, identity"),
+            ("notes", "table_id, identity, seat"),
+            ("last_seen", "table_id, identity"),
+        ):
+            for row in connection.execute(f"SELECT * FROM {table} ORDER BY {order}"):
+                values = {name: keeping._plain(row[name]) for name in row.keys()}  # noqa: SIM118
+                values.update({name: bool(values[name]) for name in ("listed", "wakes") if table == "tables"})
+                lines.append(json.dumps([table, values]))
+    return lines
+
+
+@pytest.mark.parametrize("released", RELEASED[:2], ids=lambda path: path.stem)
+def test_an_export_of_an_earlier_version_is_imported(released: Path, tmp_path: Path) -> None:
+    lines, url = old_export(released), f"sqlite:///{tmp_path}/new.db"
+    with keeping.database(url, new=True) as engine:
+        # In whichever order: entries are numbered.
+        keeping.import_(engine, io.StringIO("\n".join([lines[0], *reversed(lines[1:])])))
+        assert contents(url) == lines
+        _, bad = keeping.repair(engine)
+        assert bad == []
+    with opened(tmp_path / "new.db") as connection:
+        linked = "SELECT later.n - earlier.n FROM entries AS later JOIN entries AS earlier ON earlier.id = later.before"
+        assert {step for (step,) in connection.execute(linked)} == {1}
+        assert connection.execute("SELECT n FROM entries JOIN tables ON first = entries.id").fetchall() == [(0,)]
+
+
+def test_a_log_that_lost_an_entry_is_exported_with_all_that_is_left(played: tuple[str, str], folder: Path) -> None:
+    before = contents(f"sqlite:///{folder}/malison.db")
+    with opened(folder / "malison.db") as connection:
+        connection.execute("DELETE FROM entries WHERE table_id = ? AND n = 3", (played[0],))
+    left = contents(f"sqlite:///{folder}/malison.db")
+    assert len(left) == len(before) - 1
+    with keeping.database(f"sqlite:///{folder}/other.db", new=True) as engine:
+        keeping.import_(engine, io.StringIO("\n".join(left)))
+        assert contents(f"sqlite:///{folder}/other.db") == left
+        assert keeping.repair(engine) == ([played[1]], [f"table {played[0]}: entry 3 is missing"])
 
 
 def test_processes_that_start_at_the_same_time_have_one_signing_key(tmp_path: Path) -> None:
@@ -300,6 +379,17 @@ def test_two_that_open_a_new_database_at_once_make_it_once(tmp_path: Path) -> No
             "does not fit the",
         ),
         (b'"malison export 1"\n["seats", {"table_id": "a", "identity": "b"}]\n', "does not fit together"),
+        (
+            b'"malison export 1"\n["entries", {"table_id": "a", "n": 0, "ply": null, "body": {"base64": ""}}]\n',
+            "there is no such table",
+        ),
+        (
+            b'"malison export 1"\n["entries", {"table_id": "a", "n": 0}]\n["entries", {"table_id": "a", "n": 0}]\n',
+            "two entries",
+        ),
+        (b'"malison export 1"\n["entries", {"table_id": "a"}]\n', "an entry has no table and number"),
+        (b'"malison export 1"\n["entries", {"table_id": [], "n": 0}]\n', "an entry has no table and number"),
+        (b'"malison export 1"\n["entries", {"table_id": "a", "n": 0, "before": 1}]\n', "entries have no before"),
     ],
 )
 def test_what_is_no_export_is_refused(content: bytes, said: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ import threading
 import time
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -23,7 +23,7 @@ from malison.engine import gamefile, seal
 from malison.games import load
 from malison.server import messages as wire
 from malison.server.limits import Limits
-from malison.server.store import Away, open_engine
+from malison.server.store import Away, Part, open_engine
 from malison.table import entries as log
 from tests.server.people import Person, Process, Server, play_on, process, running, some_move, wait_for
 
@@ -140,7 +140,7 @@ def test_a_bot_whose_move_could_not_be_stored_tries_again(server: Server, monkey
 
     def fail_once(batch: list[Any]) -> Any:
         by_bots = [
-            row for job in batch for row in job.rows if isinstance(entry := log.decode(row[3]), log.Moved) and entry.seat
+            row for job in batch for row in job.rows if isinstance(entry := log.decode(row[-1]), log.Moved) and entry.seat
         ]
         if by_bots and not failed.is_set():
             failed.set()
@@ -196,7 +196,7 @@ def test_time_without_a_server_counts_against_nobody_though_the_disk_was_full_at
         full.setattr(house.store, "_transact", full_disk)
         assert ann.refused("GET", f"/api/tables/{table}") == "not-stored"
     assert ann.get(f"/api/tables/{table}")["status"] == "playing"
-    assert log.Lost in [type(entry) for entry in house.store.log_of(table)]
+    assert log.Lost in [type(entry) for entry in house.store.log_of(table).entries]
 
 
 def test_tables_that_could_not_be_read_at_the_start_are_woken_later(
@@ -211,11 +211,11 @@ def test_tables_that_could_not_be_read_at_the_start_are_woken_later(
     house.rooms.clear()  # as after a start
     good = house.store.log_of
 
-    def away_at_first(name: str, first: int = 0) -> list[log.AnyEntry]:
+    def away_at_first(name: str) -> Part:
         if name in failures:
             failures.remove(name)
             raise Away(sqlite3.OperationalError("unable to open database file"))
-        return list(good(name, first))
+        return cast("Part", good(name))
 
     monkeypatch.setattr(house.store, "log_of", away_at_first)
     monkeypatch.setattr(house, "_unforgiven", {*tables, "gone"})

@@ -9,7 +9,6 @@ import hashlib
 import logging
 import secrets
 import time
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -26,7 +25,7 @@ from malison.server.broker import Broker
 from malison.server.limits import Limits
 from malison.server.logs import short
 from malison.server.neighbours import Neighbours
-from malison.server.room import Room, now_ms, summary
+from malison.server.room import TRIES, Room, now_ms, summary
 from malison.server.store import Away, Conflict, Store
 from malison.table import commands
 from malison.table.entries import Made
@@ -163,10 +162,9 @@ class House:
 
     async def make(self, made: Made) -> Room:
         table = Table.make(self.game(made.game), made, self.rules(self.game(made.game)))
-        stored = asyncio.get_running_loop().create_future()
-        self.store.append(made.id, 0, [made], partial(storage.settle, stored), storage.new_table(made, summary(table)))
+        first, stored = self.store.make(made, summary(table))
         await stored
-        room = self.rooms[made.id] = Room(self, table)
+        room = self.rooms[made.id] = Room(self, table, first)
         if self.neighbours:
             await self.neighbours.join(room)
         return room
@@ -181,12 +179,12 @@ class House:
         return await asyncio.shield(self._loading[name])
 
     async def _load(self, name: str) -> Room:
-        table = await self.read_table(name)
-        room = Room(self, table)
+        table, last = await self.read_table(name)
+        room = Room(self, table, last)
         await self.load_keepings(room)
         if name in self._unforgiven:
             # With neighbours: unless one of them has seen to the table since.
-            untouched = not self.neighbours or await asyncio.to_thread(self.store.last_at, name) <= self._died_at
+            untouched = not self.neighbours or await asyncio.to_thread(self.store.last_at, last) <= self._died_at
             if table.status == "playing" and table.clock.runs and self._lost > 0 and untouched:
                 await room.do(lambda table, at: commands.forgive(table, at, self._lost))
             self._unforgiven.discard(name)  # not before it is stored
@@ -195,17 +193,18 @@ class House:
             await self.neighbours.join(room)
         return room
 
-    async def read_table(self, name: str) -> Table:
-        table = await asyncio.to_thread(self._read, name)
+    async def read_table(self, name: str) -> tuple[Table, int]:
+        """A table, and the id of its log's last entry."""
+        table, last = await asyncio.to_thread(self._read, name)
         table.rules = self.rules(table.game)
         if table.match is not None:
             table.match.rules = table.rules
-        return table
+        return table, last
 
-    def _read(self, name: str) -> Table:
+    def _read(self, name: str) -> tuple[Table, int]:
         """In a thread, with rules of its own."""
         try:
-            stored = self.store.log_of(name)
+            stored, last = self.store.log_of(name)
         except msgspec.MsgspecError:
             raise Refusal("read-only", "the table's log is damaged: malison repair tells its host where") from None
         if not stored:
@@ -213,7 +212,7 @@ class House:
         made = stored[0]
         assert isinstance(made, Made)
         game = self.game(made.game)
-        return Table.read(game, stored, rules_for(game))
+        return Table.read(game, stored, rules_for(game)), last
 
     async def load_keepings(self, room: Room) -> None:
         def work(connection: sa.Connection) -> tuple[list[Any], list[Any]]:
@@ -230,10 +229,18 @@ class House:
 
     async def delete(self, room: Room) -> None:
         async with room.lock:
-            await self.store.write(storage.delete_table(room.table.id))
+            await self._delete(room.table.id)
             if self.neighbours:
                 self.neighbours.tell_deleted(room.table.id)
             self.forget(room)
+
+    async def _delete(self, table: str) -> None:
+        """Again if another process adds to its log meanwhile: an entry that is followed can't be deleted."""
+        for _ in range(TRIES):
+            with contextlib.suppress(Conflict):
+                await self.store.write(storage.delete_table(table))
+                return
+        raise Refusal("stale", "the table has changed meanwhile")
 
     def forget(self, room: Room) -> None:
         """The table is gone from the database."""

@@ -6,11 +6,13 @@ import base64
 import json
 import shutil
 import sqlite3
-from collections.abc import Iterator
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -26,7 +28,19 @@ from malison.table import sight
 from malison.table.live import Table
 
 FORMAT = "malison export 1"
-_EXPORTED = (storage.people, storage.tables, storage.entries, storage.seats, storage.notes, storage.last_seen)
+# How a log lies in this database is of no use in another.
+_EXPORTED = {
+    table.name: [column.name for column in table.columns if column.name not in left_out]
+    for table, left_out in (
+        (storage.people, ()),
+        (storage.tables, ("first",)),
+        (storage.entries, ("id", "before")),
+        (storage.seats, ()),
+        (storage.notes, ()),
+        (storage.last_seen, ()),
+    )
+}
+_ROWS = storage.in_order(storage.BEGINS, storage.entries.c.table_id, storage.entries.c.ply, storage.entries.c.body)
 
 
 class KeepingError(MalisonError):
@@ -84,11 +98,20 @@ def export(engine: sa.Engine, file: IO[str]) -> int:
     count = 0
     with engine.connect() as connection:
         _begin_to_read(connection)
-        for table in _EXPORTED:
-            for row in connection.execute(sa.select(table).order_by(*table.primary_key.columns)).mappings():
-                file.write(json.dumps([table.name, {name: _plain(value) for name, value in row.items()}]) + "\n")
-                count += table is storage.tables
+        for name, columns in _EXPORTED.items():
+            for row in _exported(connection, storage.metadata.tables[name]):
+                file.write(json.dumps([name, {column: _plain(getattr(row, column)) for column in columns}]) + "\n")
+                count += name == "tables"
     return count
+
+
+def _exported(connection: sa.Connection, table: sa.Table) -> Iterator[sa.Row[Any]]:
+    if table is not storage.entries:
+        yield from connection.execute(sa.select(table).order_by(*table.primary_key.columns))
+        return
+    lengths = _lengths(connection)
+    for name in connection.execute(sa.select(storage.tables.c.id).order_by(storage.tables.c.id)).scalars().all():
+        yield from _rows(connection, name, lengths)
 
 
 def _begin_to_read(connection: sa.Connection) -> None:
@@ -122,8 +145,7 @@ def import_(engine: sa.Engine, file: IO[str]) -> int:
 
 
 def _import(engine: sa.Engine, file: IO[str]) -> int:
-    by_name = {table.name: table for table in _EXPORTED}
-    waiting: dict[str, list[dict[str, Any]]] = {name: [] for name in by_name}
+    waiting: dict[str, list[dict[str, Any]]] = {name: [] for name in _EXPORTED}
     number = 0
     for number, line in enumerate(file, 1):
         try:
@@ -133,18 +155,41 @@ def _import(engine: sa.Engine, file: IO[str]) -> int:
                     raise ValueError(f"it does not begin with {json.dumps(FORMAT)}")
                 continue
             name, row = content
-            if unknown := row.keys() - by_name[name].c.keys():
+            if unknown := row.keys() - set(_EXPORTED[name]):
                 raise ValueError(f"{name} have no {', '.join(sorted(unknown))} in this version")
             waiting[name].append({key: _unplain(value) for key, value in row.items()})
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise KeepingError(f"line {number} is not of an export: {error}") from None
     if number == 0:
         raise KeepingError("this is no export: it is empty")
+    try:
+        _link(waiting["tables"], waiting["entries"])
+    except (KeyError, TypeError) as error:
+        raise KeepingError(f"this is no export: an entry has no table and number: {error}") from None
     with engine.begin() as connection:
-        for name, table in by_name.items():
-            for start in range(0, len(waiting[name]), 1000):
-                connection.execute(sa.insert(table), waiting[name][start : start + 1000])
+        for name, rows in waiting.items():
+            for start in range(0, len(rows), 1000):
+                connection.execute(sa.insert(storage.metadata.tables[name]), rows[start : start + 1000])
     return len(waiting["tables"])
+
+
+def _link(tables: list[dict[str, Any]], entries: list[dict[str, Any]]) -> None:
+    """Give each table its first entry, and each entry its id and the one before it."""
+    entries.sort(key=lambda row: (row["table_id"], row["n"]))
+    firsts: dict[str, int] = {}
+    last: dict[str, Any] = {}
+    for number, row in enumerate(entries, time.time_ns()):
+        table = row["table_id"]
+        follows = last.get("table_id") == table
+        if follows and last["n"] == row["n"]:
+            raise KeepingError(f"table {table} has two entries with the number {row['n']}")
+        row["id"], row["before"] = number, last["id"] if follows else None
+        firsts.setdefault(table, number)
+        last = row
+    for row in tables:
+        row["first"] = firsts.pop(row.get("id", ""), None)
+    if firsts:
+        raise KeepingError(f"there are entries of a table {min(firsts)}, but there is no such table")
 
 
 @dataclass(frozen=True)
@@ -162,12 +207,12 @@ class Listed:
 def listing(engine: sa.Engine) -> list[Listed]:
     with engine.connect() as connection:
         found = []
-        for row in connection.execute(sa.select(storage.tables).order_by(storage.tables.c.created_at)):
-            count = sa.select(sa.func.count(storage.entries.c.ply)).where(storage.entries.c.table_id == row.id)
-            moves = connection.execute(count).scalar() or 0
+        lengths = _lengths(connection)
+        for row in connection.execute(sa.select(storage.tables).order_by(storage.tables.c.created_at)).all():
             broken, names = None, []
+            moves = lengths[row.id].moves
             try:
-                names = _names(_entries(connection, row.id))
+                names = _names(_entries(connection, row.id, lengths))
             except KeepingError as error:
                 broken = str(error)
             found.append(Listed(row.id, row.game, row.status, names, moves, row.created_at, row.changed_at, broken))
@@ -185,29 +230,46 @@ def _names(entries: list[log.AnyEntry]) -> list[str | None]:
     return list(names.values())
 
 
-def _entries(connection: sa.Connection, table: str) -> list[log.AnyEntry]:
+class _Length(NamedTuple):
+    entries: int
+    moves: int
+
+
+def _lengths(connection: sa.Connection) -> defaultdict[str, _Length]:
+    """How long each table's log is, by counting rows: a log from which one is missing is shorter when it is followed."""
+    at = storage.entries.c
+    query = sa.select(at.table_id, sa.func.count(), sa.func.count(at.ply)).group_by(at.table_id)
+    counted = ((table, _Length(entries, moves)) for table, entries, moves in connection.execute(query))
+    return defaultdict(lambda: _Length(0, 0), counted)
+
+
+def _rows(connection: sa.Connection, table: str, lengths: defaultdict[str, _Length]) -> Sequence[sa.Row[Any]]:
+    """A table's rows in order; also those that nothing leads to, which have to be looked for among all rows."""
+    at = storage.entries.c
+    found = connection.execute(_ROWS, {"table": table}).all()
+    if len(found) >= lengths[table].entries:
+        return found
+    return connection.execute(sa.select(storage.entries).where(at.table_id == table).order_by(at.n)).all()
+
+
+def _entries(connection: sa.Connection, table: str, lengths: defaultdict[str, _Length]) -> list[log.AnyEntry]:
     """A table's log; KeepingError names the entry that can't be read."""
-    query = (
-        sa.select(storage.entries.c.n, storage.entries.c.body)
-        .where(storage.entries.c.table_id == table)
-        .order_by(storage.entries.c.n)
-    )
     found: list[log.AnyEntry] = []
-    for number, body in connection.execute(query):
-        if number != len(found):
+    for row in _rows(connection, table, lengths):
+        if row.n != len(found):
             raise KeepingError(f"table {table}: entry {len(found)} is missing")
         try:
-            found.append(log.decode(body))
+            found.append(log.decode(row.body))
         except msgspec.MsgspecError as error:
-            raise KeepingError(f"table {table}: entry {number} can't be read: {error}") from None
+            raise KeepingError(f"table {table}: entry {row.n} can't be read: {error}") from None
     if not found or not isinstance(found[0], log.Made):
         raise KeepingError(f"table {table}: its log does not begin with its making")
     return found
 
 
-def read(connection: sa.Connection, table: str) -> Table:
+def _read(connection: sa.Connection, table: str, lengths: defaultdict[str, _Length]) -> Table:
     """Replay a table's log; KeepingError says where it does not replay."""
-    stored = _entries(connection, table)
+    stored = _entries(connection, table, lengths)
     made = stored[0]
     assert isinstance(made, log.Made)
     replayed = Table.read(load(made.game), stored)
@@ -224,9 +286,10 @@ def repair(engine: sa.Engine, only: str | None = None) -> tuple[list[str], list[
         names = connection.execute(sa.select(storage.tables.c.id).order_by(storage.tables.c.id)).scalars().all()
         if only is not None and only not in names:
             raise KeepingError(f"there is no table {only}")
+        lengths = _lengths(connection)
         for name in names if only is None else [only]:
             try:
-                table = read(connection, name)
+                table = _read(connection, name, lengths)
             except MalisonError as error:
                 bad.append(str(error))
                 continue
@@ -242,9 +305,10 @@ def write_records(engine: sa.Engine, folder: Path) -> tuple[int, list[str]]:
     bad: list[str] = []
     with engine.connect() as connection:
         query = sa.select(storage.tables.c.id).where(storage.tables.c.status == "over")
+        lengths = _lengths(connection)
         for name in connection.execute(query).scalars().all():
             try:
-                table = read(connection, name)
+                table = _read(connection, name, lengths)
             except MalisonError as error:
                 bad.append(str(error))
                 continue

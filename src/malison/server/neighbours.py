@@ -21,6 +21,7 @@ from malison.server import leases
 from malison.server import messages as wire
 from malison.server.broker import Broker
 from malison.server.logs import short
+from malison.server.store import Part
 from malison.table import entries as log
 from malison.table.entries import AnyEntry
 
@@ -36,9 +37,13 @@ logger = logging.getLogger("malison.neighbours")
 
 
 class Changed(msgspec.Struct, tag="changed"):
-    """A table's log has that many entries now. The last of them come along, to save a look into the database."""
+    """A table's log has that many entries now, up to the one with the id `last`.
+
+    The last of them come along, to save a look into the database.
+    """
 
     entries: int
+    last: int
     added: list[bytes]
 
 
@@ -119,7 +124,7 @@ class Neighbours:
         await self.broker.leave(table)
 
     def tell_changed(self, room: Room, added: Sequence[AnyEntry]) -> None:
-        self._say(room.table.id, Changed(room.table.entries, [log.encode(entry) for entry in added]))
+        self._say(room.table.id, Changed(room.table.entries, room.last, [log.encode(entry) for entry in added]))
 
     def tell_deleted(self, table: str) -> None:
         self._say(table, Deleted())
@@ -149,7 +154,8 @@ class Neighbours:
             return
         if isinstance(note, Changed):
             if note.entries > room.table.entries:
-                self._spawn(self._catch_up(room, [log.decode(body) for body in note.added], note.entries))
+                added = [log.decode(body) for body in note.added]
+                self._spawn(self._catch_up(room, Part(added, note.last), note.entries - len(added)))
         elif isinstance(note, Deleted):
             self.house.forget(room)
         elif isinstance(note, Noted):
@@ -160,9 +166,9 @@ class Neighbours:
             if note.ask:
                 self.tell_crowd(room)
 
-    async def _catch_up(self, room: Room, added: Sequence[AnyEntry] = (), entries: int = 0) -> None:
+    async def _catch_up(self, room: Room, told: Part | None = None, first: int = 0) -> None:
         try:
-            await room.catch_up(added, entries - len(added))
+            await room.catch_up(told, first)
         except MalisonError as error:
             logger.warning("table %s could not be read: %s", short(room.table.id), error)
 
@@ -189,14 +195,15 @@ class Neighbours:
         if not rooms:
             return
         try:
-            lengths = await asyncio.to_thread(self.house.store.lengths, list(rooms))
+            lasts = {name: room.last for name, room in rooms.items()}
+            more = await asyncio.to_thread(self.house.store.have_more, lasts)
         except Exception as error:
             logger.warning("the database is away: %s", error)
             return
         for name, room in rooms.items():
-            if name not in lengths:
+            if name not in more:
                 self.house.forget(room)
-            elif lengths[name] > room.table.entries:
+            elif more[name] and room.last == lasts[name]:
                 await self._catch_up(room)
 
     # --- Leases ---

@@ -12,7 +12,7 @@ import logging
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -24,12 +24,11 @@ from malison.server.bots import Question, pace
 from malison.server.lock import Lock
 from malison.server.logs import short
 from malison.server.neighbours import Guest, as_watcher
-from malison.server.store import Away, Conflict, Summary, Then, settle, summarise
+from malison.server.store import Away, Conflict, Part, Summary, Then, settle, summarise
 from malison.server.viewer import Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
 from malison.table.commands import Effect
-from malison.table.entries import AnyEntry
 from malison.table.live import Change, Table
 from malison.table.refusal import Refusal
 from malison.table.sight import Eyes
@@ -55,9 +54,10 @@ def now_ms() -> int:
 
 
 class Room:
-    def __init__(self, house: House, table: Table) -> None:
+    def __init__(self, house: House, table: Table, last: int) -> None:
         self.house = house
         self.table = table
+        self.last = last  # the id of the last entry that the table has here
         self.viewers: dict[int, Viewer] = {}
         self.lock = Lock()
         self.used_at = time.monotonic()
@@ -144,7 +144,7 @@ class Room:
             raise Refusal("unknown-table", "there is no such table")
         self.used_at = time.monotonic()
 
-    async def catch_up(self, told: Sequence[AnyEntry] = (), first: int = 0) -> None:
+    async def catch_up(self, told: Part | None = None, first: int = 0) -> None:
         """Show what another process has stored, entry by entry, as if it had happened here.
 
         It may have told the entries from number `first` on; what is missing before them is in the database.
@@ -153,18 +153,17 @@ class Room:
             await self.fresh()
             known = self.table.entries - first
             if told and known >= 0:
-                new = told[known:]
+                new, last = told.entries[known:], told.last
             else:
-                new = await self._read_on()
+                new, last = await asyncio.to_thread(self.house.store.log_after, self.last)
+            if new:
+                self._stale, self.last = True, last
             for entry in new:
                 self.publish(self.table.apply(entry))
                 if isinstance(entry, log.Consented):
                     self.use_consent(entry)
+            self._stale = False
             self.send_away(self.table.banned, "banned", "the host has sent you away from this table")
-
-    async def _read_on(self) -> list[AnyEntry]:
-        """What the database has beyond what this room knows."""
-        return await asyncio.to_thread(self.house.store.log_of, self.table.id, self.table.entries)
 
     async def catch_up_with_neighbours(self) -> None:
         """Before someone is shown the table: a process that died may have shown them more than it told us."""
@@ -180,7 +179,7 @@ class Room:
 
     async def reload(self) -> None:
         """Read the table anew and show it to everyone."""
-        self.table = await self.house.read_table(self.table.id)
+        self.table, self.last = await self.house.read_table(self.table.id)
         self._stale = False
         self._told = len(self.table.match.told) if self.table.match else 0
         self.show_all()
@@ -191,7 +190,7 @@ class Room:
         first = self.table.entries - len(effect.entries)
         also = summarise(self.table.id, summary(self.table)) if effect.change.table else None
         self._stale = True
-        self.house.store.append(self.table.id, first, effect.entries, then, also)
+        self.last = self.house.store.append(self.table.id, first, self.last, effect.entries, then, also)
 
     async def _come_round(self) -> None:
         """What a clock or a bot did could not be stored, and nobody may be there to try again: read the table anew."""

@@ -11,11 +11,12 @@ import contextlib
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -41,19 +42,23 @@ tables = sa.Table(
     sa.Column("wakes", sa.Boolean, nullable=False),  # something happens there by itself: a clock runs or a bot plays
     sa.Column("created_at", sa.BigInteger, nullable=False),
     sa.Column("changed_at", sa.BigInteger, nullable=False),
+    sa.Column("first", sa.BigInteger),  # the entry that its log begins with
     sa.Index("tables_by_status", "status"),
     sa.Index("tables_by_host", "host"),
 )
 
+# Rows lie in the order in which they were written, so that a batch of moves at a hundred tables is a few pages. An entry names
+# the one before it, and none can be followed twice, so that no ply of a table can be played twice. An index by table would give
+# every move a page of its own: a log is read from its first entry on, from each to the one that follows it.
 entries = sa.Table(
     "entries",
     metadata,
-    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True),
-    sa.Column("ply", sa.Integer),  # of a move's entry: no ply of a table can be played twice
+    sa.Column("id", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True, autoincrement=False),
+    sa.Column("before", sa.BigInteger, sa.ForeignKey("entries.id"), unique=True),
+    sa.Column("table_id", sa.String(16), nullable=False),
+    sa.Column("n", sa.Integer, nullable=False),
+    sa.Column("ply", sa.Integer),  # of a move's entry
     sa.Column("body", sa.LargeBinary, nullable=False),
-    sa.UniqueConstraint("table_id", "ply"),
-    sqlite_with_rowid=False,
 )
 
 people = sa.Table(
@@ -150,6 +155,13 @@ class Summary:
     identities: tuple[str, ...]
 
 
+class Part(NamedTuple):
+    """Entries of a table in order, and the id of the last of them."""
+
+    entries: list[AnyEntry]
+    last: int
+
+
 Work = Callable[[sa.Connection], Any]
 
 
@@ -222,6 +234,7 @@ class Store:
         self.engine = open_engine(url)
         self.commits = 0
         self.rows = 0
+        self._last_id = 0
         self._connection: sa.Connection | None = None  # the writer's own
         self._loop: asyncio.AbstractEventLoop  # of those who wait
         self._waiting: list[_Job] = []  # for the writer to be done with the last batch
@@ -253,18 +266,39 @@ class Store:
 
     # --- Writing ---
 
-    def append(self, table: str, first: int, added: Sequence[AnyEntry], then: Then, also: Work | None = None) -> None:
-        """Store entries from number `first` on, and `also` in the same transaction; Conflict if one is there already."""
-        rows = [
-            (table, first + at, entry.ply if isinstance(entry, log.Moved) else None, log.encode(entry))
-            for at, entry in enumerate(added)
-        ]
+    def make(self, made: log.Made, summary: Summary) -> tuple[int, asyncio.Future[Any]]:
+        """Store a new table, whose log begins with its making: the id of that, and a future."""
+        first = self._new_id()
+        rows = [(first, None, made.id, 0, None, log.encode(made))]
+        return first, self._awaited(rows, new_table(made, summary, first))
+
+    def append(
+        self, table: str, first: int, before: int, added: Sequence[AnyEntry], then: Then, also: Work | None = None
+    ) -> int:
+        """Store entries from number `first` on, after the one with the id `before`, and `also` in the same transaction.
+
+        Answers the id of the last of them; `then` is told a Conflict if `before` is followed by another already, or is gone.
+        """
+        rows = []
+        for n, entry in enumerate(added, first):
+            new = self._new_id()
+            rows.append((new, before, table, n, entry.ply if isinstance(entry, log.Moved) else None, log.encode(entry)))
+            before = new
         self._submit(_Job(then, rows, also))
+        return before
+
+    def _new_id(self) -> int:
+        """Rising, and made without asking the database. Should another process make the same, one of them has a Conflict."""
+        self._last_id = max(self._last_id + 1, time.time_ns())
+        return self._last_id
 
     def write(self, work: Work) -> asyncio.Future[Any]:
         """Run this in a transaction of the writer."""
+        return self._awaited((), work)
+
+    def _awaited(self, rows: Sequence[tuple[Any, ...]], work: Work) -> asyncio.Future[Any]:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._submit(_Job(partial(settle, future), work=work))
+        self._submit(_Job(partial(settle, future), rows, work))
         return future
 
     def _submit(self, job: _Job) -> None:
@@ -328,10 +362,9 @@ class Store:
         connection = self._connection = self._connection or self.engine.connect()
         rows = [row for job in batch for row in job.rows]
         try:
-            # A table's first entries need its row, so work comes before rows.
             results = [job.work(connection) if job.work else None for job in batch]
             driver: Any = connection.connection.driver_connection
-            for statement, values in _insertions(connection, "INSERT INTO entries (table_id, n, ply, body) VALUES ", rows):
+            for statement, values in _insertions(connection, _INSERT, rows):
                 driver.execute(statement, values)  # SQLAlchemy's way costs more than the database
             if connection.in_transaction():
                 connection.commit()
@@ -374,24 +407,32 @@ class Store:
         except DBAPIError as error:
             raise Away(error) from None
 
-    def log_of(self, table: str, first: int = 0) -> list[AnyEntry]:
-        """A table's entries in order, from number `first` on; none if there is no such table."""
-        query = sa.select(entries.c.body).where(entries.c.table_id == table, entries.c.n >= first).order_by(entries.c.n)
-        return [log.decode(body) for body in self.read(lambda connection: connection.execute(query).scalars().all())]
+    def log_of(self, table: str) -> Part:
+        """A table's whole log; nothing if there is no such table."""
+        return self._part(_WHOLE, {"table": table}, 0)
 
-    def last_at(self, table: str) -> int:
-        """When the table's last entry was made."""
-        query = sa.select(entries.c.body).where(entries.c.table_id == table).order_by(entries.c.n.desc()).limit(1)
-        return log.decode(self.read(lambda connection: connection.execute(query).scalar_one())).at
+    def log_after(self, last: int) -> Part:
+        """What follows that entry."""
+        return self._part(_AFTER, {"last": last}, last)
 
-    def lengths(self, names: list[str]) -> dict[str, int]:
-        """How many entries these tables have; one that is gone has none."""
-        query = (
-            sa.select(entries.c.table_id, sa.func.max(entries.c.n) + 1)
-            .where(entries.c.table_id.in_(names))
-            .group_by(entries.c.table_id)
-        )
-        return dict(self.read(lambda connection: connection.execute(query).all()))
+    def _part(self, query: sa.Select[Any], given: dict[str, Any], last: int) -> Part:
+        rows = self.read(lambda connection: connection.execute(query, given).all())
+        return Part([log.decode(row.body) for row in rows], rows[-1].id if rows else last)
+
+    def last_at(self, last: int) -> int:
+        """When the last entry of a log was made, which is that one or follows it."""
+        return self._part(_FROM, {"last": last}, last).entries[-1].at
+
+    def have_more(self, lasts: dict[str, int]) -> dict[str, bool]:
+        """Whether tables' logs go on after these entries; a table that is gone is left out."""
+        there = sa.select(tables.c.id).where(tables.c.id.in_(lasts))
+        followed = sa.select(entries.c.before).where(entries.c.before.in_(lasts.values()))
+
+        def work(connection: sa.Connection) -> dict[str, bool]:
+            more = set(connection.execute(followed).scalars())
+            return {table: lasts[table] in more for table in connection.execute(there).scalars()}
+
+        return self.read(work)  # type: ignore[no-any-return]
 
     def ids(self, *, waking: bool = False) -> list[str]:
         """All tables, or those where something happens by itself."""
@@ -402,6 +443,25 @@ class Store:
 
     def last_alive(self) -> int | None:
         return self.read(lambda connection: connection.execute(sa.select(alive.c.at)).scalar())  # type: ignore[no-any-return]
+
+
+# --- Logs ---
+
+
+def in_order(where: sa.ColumnElement[bool], *columns: sa.ColumnElement[Any]) -> sa.Select[Any]:
+    """Ids, numbers and these columns of an entry and of all that follow it. To make this takes longer than to run it."""
+    found = sa.select(entries.c.id, entries.c.n, *columns)
+    part = found.where(where).cte("part", recursive=True)
+    part = part.union_all(found.join(part, entries.c.before == part.c.id))
+    return sa.select(part).order_by(part.c.n)
+
+
+_INSERT = "INSERT INTO entries (id, before, table_id, n, ply, body) VALUES "
+BEGINS = entries.c.id == sa.select(tables.c.first).where(tables.c.id == sa.bindparam("table")).scalar_subquery()
+_WHOLE = in_order(BEGINS, entries.c.body)
+_AFTER = in_order(entries.c.before == sa.bindparam("last"), entries.c.body)
+_FROM = in_order(entries.c.id == sa.bindparam("last"), entries.c.body)
+_DELETE = sa.delete(entries).where(entries.c.id.in_(sa.select(in_order(BEGINS).subquery().c.id)))
 
 
 # --- Pieces of work ---
@@ -447,7 +507,7 @@ def summarise(table: str, summary: Summary) -> Work:
     return work
 
 
-def new_table(made: log.Made, summary: Summary) -> Work:
+def new_table(made: log.Made, summary: Summary, first: int) -> Work:
     def work(connection: sa.Connection) -> None:
         connection.execute(
             sa.insert(tables).values(
@@ -459,6 +519,7 @@ def new_table(made: log.Made, summary: Summary) -> Work:
                 wakes=summary.wakes,
                 created_at=made.at,
                 changed_at=made.at,
+                first=first,
             )
         )
         summarise(made.id, summary)(connection)
@@ -468,7 +529,8 @@ def new_table(made: log.Made, summary: Summary) -> Work:
 
 def delete_table(table: str) -> Work:
     def work(connection: sa.Connection) -> None:
-        for kept in (codes, last_seen, notes, seats, entries):
+        connection.execute(_DELETE, {"table": table})
+        for kept in (codes, last_seen, notes, seats):
             connection.execute(sa.delete(kept).where(kept.c.table_id == table))
         connection.execute(sa.delete(tables).where(tables.c.id == table))
 

@@ -1,0 +1,83 @@
+"""A room learns what another process has stored, and goes on from there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from malison.games import load
+from malison.server.room import Room
+from malison.server.store import Part, Store
+from malison.table import commands
+from malison.table import entries as log
+from tests.server.test_store import added
+from tests.server.worlds import NOW, OTHERS, World, a_world, house
+
+
+def with_another_process(folder: Path, test: Callable[[World, Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with house(folder) as opened:
+            other = Store(f"sqlite:///{folder}/secrets.db")
+            try:
+                await test(await a_world(opened, load("cursed-tricks"), 4, {}, 0, "0" * 64), other)
+            finally:
+                other.close()
+
+    asyncio.run(run())
+
+
+async def stored_elsewhere(room: Room, other: Store, *texts: str) -> Part:
+    said = [log.Said(at=NOW, name="Bo", text=text) for text in texts]
+    return Part(list(said), await added(other, room.table.id, room.table.entries, room.last, *said))
+
+
+async def say(room: Room, text: str) -> None:
+    await room.do(lambda table, at: commands.say(table, at, OTHERS, "Ann", text))
+
+
+def chat(room: Room, other: Store) -> list[str]:
+    """What was said, at the table as at the other process."""
+    texts = [line.text for line in room.table.chat]
+    assert [entry.text for entry in other.log_of(room.table.id).entries if isinstance(entry, log.Said)] == texts
+    return texts
+
+
+@pytest.mark.parametrize("is_told", [True, False])
+def test_a_room_goes_on_from_what_another_process_stored(tmp_path: Path, *, is_told: bool) -> None:
+    async def test(world: World, other: Store) -> None:
+        room, first = world.room, world.room.table.entries
+        table = room.table
+        part = await stored_elsewhere(room, other, "one", "two")
+        await room.catch_up(part if is_told else None, first)
+        await say(room, "three")
+        await room.catch_up(part, first)  # late: all of it is known
+        await say(room, "four")
+        assert room.table is table, "the table was read anew"
+        assert chat(room, other) == ["one", "two", "three", "four"]
+
+    with_another_process(tmp_path, test)
+
+
+def test_a_room_that_knows_too_little_takes_nobody_elses_place(tmp_path: Path) -> None:
+    async def test(world: World, other: Store) -> None:
+        await stored_elsewhere(world.room, other, "one", "two")
+        await say(world.room, "three")
+        assert chat(world.room, other) == ["one", "two", "three"]
+
+    with_another_process(tmp_path, test)
+
+
+def test_a_room_that_fails_while_it_catches_up_reads_the_table_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(world: World, other: Store) -> None:
+        await stored_elsewhere(world.room, other, "one", "two")
+        with monkeypatch.context() as patch:
+            patch.setattr(world.room, "publish", lambda _: 1 / 0)
+            with pytest.raises(ZeroDivisionError):
+                await world.room.catch_up()
+        await say(world.room, "three")
+        assert chat(world.room, other) == ["one", "two", "three"]
+
+    with_another_process(tmp_path, test)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from malison.engine import generic
 from malison.engine.compiling import Binder, cache_folder, sources_of
 from malison.engine.game import Game
-from malison.engine.picture import LETTERS, Ink, Page
+from malison.engine.picture import AT_ONCE, LETTERS, Ink, Page
 
 Progress = Callable[[str, int, int], None]  # what is being compiled, how many are done, of how many
 
@@ -195,7 +195,7 @@ class Compiled(Rules):
         super().__init__(library.game)
         # Each was compiled for one signature, so nothing has to look at the arguments' types any more.
         self._entries = {function: library.only_version(function) for function in library.ENTRIES}
-        text = self._row_of(LETTERS, "u1")
+        text = self._row_of(LETTERS + AT_ONCE, "u1")
         self._ends = self._row_of(64, "i4")
         self._canvas = (self._box(self.game.state.State()), self._box(self.glance), self._box(Page()), text, self._ends)
         self._letters = memoryview(text)

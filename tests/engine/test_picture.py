@@ -11,6 +11,7 @@ import pytest
 
 from malison.engine import picture
 from malison.engine.picture import (
+    AT_ONCE,
     LETTERS,
     NULL,
     PIECES,
@@ -49,7 +50,7 @@ class Outer(msgspec.Struct):
 
 SHAPES = (Outer, Inner)
 PHASE, INNER, NUMBERS, MARKER, IS_ON, POINTS, CARDS = keys(*SHAPES)
-WORDS = ['a "quoted" word', "слово", "back\\slash", {"en": "Queen", "ru": "Королева"}]
+WORDS = ['a "quoted" word, longer than what is copied at once', "слово", "back\\slash", {"en": "Queen", "ru": "Королева"}]
 
 
 def ink(words: list[Any] = WORDS) -> Ink:
@@ -62,9 +63,10 @@ def as_rules_set_it(sheet: Sheet, used: Ink, before: int = 0) -> bytes | None:
     page.length = sheet.length
     for place in range(min(sheet.length, PIECES)):
         page.piece[place] = sheet.piece[place]
-    text = bytearray(LETTERS)
+    text = bytearray(LETTERS + AT_ONCE)
     letters, starts = used.arrays
     stop = picture.set_page(page, letters.tolist(), starts.tolist(), text, before)
+    assert len(text) == LETTERS + AT_ONCE
     return None if stop < 0 else bytes(text[before:stop])
 
 

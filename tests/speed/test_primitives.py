@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import numba
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from malison.engine import bits, chance, primitives
+from malison.engine import bits, chance, picture, primitives
 from malison.engine.record import StateRecord, cells, i8
 
 CPU = primitives.on_cpu()
@@ -61,3 +62,21 @@ def _shuffled(decks: Any, size: int, drawn: int) -> None:
 
 shuffle = CPU["shuffle"]
 SHUFFLED: Any = numba.njit(_shuffled)
+
+
+@given(at=st.integers(0, 40), start=st.integers(0, 40))
+def test_letters_are_laid_wherever_they_stand(at: int, start: int) -> None:
+    ink = np.arange(1, 42 + picture.AT_ONCE, dtype=np.uint8)
+    fast, plain = np.zeros(41 + picture.AT_ONCE, np.uint8), bytearray(41 + picture.AT_ONCE)
+    LAID(fast, at, ink, start)
+    picture.lay(plain, at, ink.tolist(), start)
+    assert fast.tobytes() == plain
+    assert plain[at : at + picture.AT_ONCE] == ink[start : start + picture.AT_ONCE].tobytes()
+
+
+def _laid(text: Any, at: int, ink: Any, start: int) -> None:
+    lay(text, at, ink, start)
+
+
+lay = CPU["lay"]
+LAID: Any = numba.njit(_laid)

@@ -9,6 +9,7 @@ A match turns what was told into a story. In playouts and search `tell` and `whi
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
 
 from malison.engine.record import Record, cell, cells, i32
 from malison.engine.rule import telling
@@ -27,10 +28,12 @@ class Aside(Record):
     told = cell(i32)
     event = cells(i32, EVENTS, WIDTH)
 
-    def rows(self) -> list[tuple[int, ...]]:
-        """The events told, one row each, in one reading."""
-        start = Aside.event.offset
-        return list(_ROW.iter_unpack(self.whole[start : start + min(self.told, EVENTS) * _ROW.size]))
+    def rows(self) -> Iterator[tuple[int, ...]]:
+        """The events told, one row each."""
+        return _ROW.iter_unpack(self.whole[_FIRST : _FIRST + min(self.told, EVENTS) * _ROW.size])
+
+
+_FIRST = Aside.event.offset
 
 
 @telling

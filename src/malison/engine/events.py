@@ -75,14 +75,17 @@ def masked(
     nothing is hidden.
     """
     kind = kinds[told.kind]
-    is_knower = viewer is not None and bool(told.knowers >> viewer & 1)
-    kept = _NOTHING if all_known or is_knower else kind.lasting if is_over else kind.secret
+    kept = kind.lasting if is_over else kind.secret
+    if kept and (all_known or (viewer is not None and told.knowers >> viewer & 1)):
+        kept = _NOTHING
     if faded:
         kept |= kind.fading
-    numbers = told.values if len(kind.fields) <= len(told.values) else (*told.values, *[0] * len(kind.fields))
-    values = {}
-    for (name, show), value in zip(kind.fields.items(), numbers, strict=False):
-        values[name] = None if name in kept else show(terms, value)
+    fields, numbers = kind.fields, told.values
+    if len(fields) > len(numbers):
+        numbers += (0,) * len(fields)
+    values: dict[str, Any] = {}
+    for name, value in zip(fields, numbers):  # noqa: B905 - fields may be fewer, and strict=False takes its time
+        values[name] = None if name in kept else fields[name](terms, value)
     return Event(told.ply, kind.name, values)
 
 

@@ -33,6 +33,7 @@ from malison.engine.speeds import Rules, rules_for
 # Whose turn it is is asked for many times a move, so the byte is read as it lies there: a seat, or CHANCE or OVER below 0.
 _TURN = StateRecord.turn.offset
 _NOBODY = 128
+_CHANCE, _OVER = CHANCE % 256, OVER % 256
 
 DICE_WORDS = ("roll", "reroll")  # chance lines that say nothing of a deck
 
@@ -116,11 +117,13 @@ class Match:
 
     @property
     def awaits_chance(self) -> bool:
-        return bool(self._state.block[_TURN] == CHANCE % 256)
+        turn: int = self._state.block[_TURN]
+        return turn == _CHANCE
 
     @property
     def is_over(self) -> bool:
-        return bool(self._state.block[_TURN] == OVER % 256)
+        turn: int = self._state.block[_TURN]
+        return turn == _OVER
 
     @property
     def choices(self) -> list[str]:
@@ -238,22 +241,21 @@ class Match:
         """Play one move, or several of the same seat, entirely or not at all."""
         if not moves:
             raise InvalidMove("a move is missing", "move-missing")
-        seat = self.turn
-        saved = self._save()
+        seat, before = self.turn, self._kept(self._state)
+        saved = self._save(before)
         try:
             for written in moves:
-                if self.turn is None or self.turn != seat:
+                if seat is None or self._state.block[_TURN] != seat:
                     whose, values = self._whose_turn()
                     raise IllegalMove(f"'{written}' comes too late: {whose}", "too-late", written=written, **values)
-                self._play_one(written)
+                self._play_one(seat, written, before)
                 self._bring_chance()
+                before = self.lines[-1].after
         except Exception:
             self._restore(saved)
             raise
 
-    def _play_one(self, written: str) -> None:
-        seat = self._state.turn
-        before = self._state.bytes()
+    def _play_one(self, seat: int, written: str, before: bytes) -> None:
         path = self._parse(written)
         work = self.rules.trial
         work.take(self._state)
@@ -261,10 +263,10 @@ class Match:
         made = HALF
         for move in path:
             made = self.rules.attempt(work, move) if made == HALF else REFUSED
-            heard += self._heard()
+            heard += event_words.heard(self.rules.aside, self.ply)
         if made != WHOLE:
             raise self._refused(written)
-        self._add_line(seat, self._canonical(path), before, work.bytes(), len(self.told))
+        self.lines.append(Line(seat, self._canonical(path), before, work.bytes(), len(self.told)))
         self._state.take(work)
         self.told += heard
         self.ply += 1
@@ -311,7 +313,7 @@ class Match:
         if not self.awaits_chance:
             whose, values = self._whose_turn()
             raise ChanceError(f"chance brings nothing now: {whose}", "no-chance", **values)
-        saved = self._save()
+        saved = self._save(self._state.bytes())
         try:
             self._dictate(line)
         except Exception:
@@ -353,7 +355,7 @@ class Match:
             raise _deck_stops()
 
     def _bring_chance(self) -> None:
-        while self._chance is not None and self.awaits_chance:
+        while self._chance is not None and self._state.block[_TURN] == _CHANCE:
             before = self._state.copy()
             seed_generator(self._state, self._chance(self._chances))
             self.rules.chance(self._state)
@@ -366,21 +368,17 @@ class Match:
         for place in range(2):
             self._state.generator[place] = 0  # used up: knowing a state tells nothing about what comes next
         text = written or self.game.notation.chance_text(self.terms, before, self._state, self._state)
-        self._add_line(None, " ".join(text.split()), before.bytes(), self._state.bytes(), told)
+        self.lines.append(Line(None, " ".join(text.split()), self._kept(before), self._state.bytes(), told))
 
-    def _add_line(self, seat: int | None, text: str, before: bytes, after: bytes, told: int) -> None:
-        """A line mostly begins where the last one ended: that state is kept once."""
-        if self.lines and self.lines[-1].after == before:
-            before = self.lines[-1].after
-        self.lines.append(Line(seat, text, before, after, told))
+    def _kept(self, state: Any) -> bytes:
+        """A state as bytes. Mostly it is the one where the last line ended, which is kept once."""
+        content: bytes = state.bytes()
+        return self.lines[-1].after if self.lines and self.lines[-1].after == content else content
 
     # --- Events ---
 
-    def _heard(self) -> list[Told]:
-        return event_words.heard(self.rules.aside, self.ply)
-
     def _hear(self) -> None:
-        self.told += self._heard()
+        self.told += event_words.heard(self.rules.aside, self.ply)
 
     # --- Copies and taking back, for local analysis ---
 
@@ -403,8 +401,8 @@ class Match:
         del self.lines[last:]
         self.ply -= 1
 
-    def _save(self) -> tuple[Any, ...]:
-        return self._state.bytes(), len(self.lines), len(self.told), self.ply, self._chances, self._short
+    def _save(self, before: bytes) -> tuple[Any, ...]:
+        return before, len(self.lines), len(self.told), self.ply, self._chances, self._short
 
     def _restore(self, saved: tuple[Any, ...]) -> None:
         content, lines, told, self.ply, self._chances, self._short = saved

@@ -18,8 +18,9 @@ from typing import Any
 
 import msgspec
 
+from malison.engine.bits import lowest
 from malison.engine.record import Record, cell, cells, i32
-from malison.engine.rule import rule
+from malison.engine.rule import primitive, rule
 
 # Pieces: signs, then the keys of a game's shapes, then its words. Above them all are numbers, counted from ZERO.
 NULL, FALSE, TRUE, LIST_END, OBJECT_END, LIST, OBJECT = range(7)
@@ -30,6 +31,7 @@ ZERO = 1 << 21
 
 PIECES = 4096  # more than any picture has; a page that is full is refused, which conformance would see
 LETTERS = 1 << 18  # with room for all that a host may bring along
+AT_ONCE = 16  # letters that are copied together: a text and the ink have room for so many more
 COMMA, MINUS, DIGIT = b",-0"
 _SIGNS = (b"null", b"false", b"true", b"]", b"}", b"[", b"{")
 
@@ -131,9 +133,10 @@ def add_word(page: Page, place: int) -> None:
 @rule
 def add_words(page: Page, mask: int, first: int, n: int) -> None:
     """Of n words from place `first` on, those in the mask."""
-    for place in range(n):
-        if mask >> place & 1:
-            put(page, WORDS + first + place)
+    left = mask & (1 << n) - 1
+    while left:
+        put(page, WORDS + first + lowest(left))
+        left &= left - 1
 
 
 @rule
@@ -154,10 +157,16 @@ def set_page(page: Page, ink: Any, starts: Any, text: Any, at: int) -> int:
         if piece >= LEAST:
             at = set_number(text, at, piece - ZERO)
         else:
-            for letter in range(start, stop):
-                text[at] = ink[letter]
-                at += 1
+            for copied in range(0, stop - start, AT_ONCE):
+                lay(text, at + copied, ink, start + copied)
+            at += stop - start
     return at
+
+
+@primitive("lay")
+def lay(text: Any, at: int, ink: Any, start: int) -> None:
+    """Copy AT_ONCE letters: for most pieces that is enough, and compiled it is one instruction."""
+    text[at : at + AT_ONCE] = ink[start : start + AT_ONCE]
 
 
 @rule
@@ -204,12 +213,12 @@ class Ink:
 
     @cached_property
     def arrays(self) -> tuple[Any, Any]:
-        """For compiled code: all letters in a row, and where each piece starts."""
+        """For compiled code: all letters in a row, with room after them, and where each piece starts."""
         import numpy as np
 
         starts = np.zeros(len(self._pieces) + 1, np.int32)
         starts[1:] = np.cumsum([len(piece) for piece in self._pieces])
-        return np.frombuffer(b"".join(self._pieces), np.uint8).copy(), starts
+        return np.frombuffer(b"".join(self._pieces) + bytes(AT_ONCE), np.uint8).copy(), starts
 
     def set(self, sheet: Sheet) -> bytes:
         """What `set_page` writes, for interpreted rules."""

@@ -16,6 +16,8 @@ from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
 
+from malison.engine.picture import AT_ONCE
+
 Function = Any  # a plain function, with its code and globals
 
 
@@ -47,6 +49,21 @@ def _deposit(typing_context: Any, bits: Any, mask: Any) -> Any:
         return builder.call(function, arguments)
 
     return types.int64(types.int64, types.int64), generate
+
+
+@intrinsic
+def _copy_letters(typing_context: Any, text: Any, at: Any, ink: Any, start: Any) -> Any:
+    """Load and store AT_ONCE bytes that lie anywhere."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        def place_of(row: int) -> Any:
+            data = context.make_array(signature.args[row])(context, builder, arguments[row]).data
+            return builder.bitcast(builder.gep(data, [arguments[row + 1]]), ir.VectorType(ir.IntType(8), AT_ONCE).as_pointer())
+
+        builder.store(builder.load(place_of(2), align=1), place_of(0), align=1)
+        return context.get_dummy_value()
+
+    return types.void(text, types.int64, ink, types.int64), generate
 
 
 def count(mask: int) -> int:
@@ -110,6 +127,10 @@ def digest(words: Any) -> int:
     return np.int64(mixed >> np.uint64(2))  # type: ignore[return-value]
 
 
+def lay(text: Any, at: int, ink: Any, start: int) -> None:
+    _copy_letters(text, at, ink, start)  # type: ignore[call-arg]
+
+
 def mixed(word: Any) -> Any:
     word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -141,7 +162,7 @@ def compiled(compile_body: Callable[[Any], Any], count: Function, lowest: Functi
     space = dict(globals())
     done: dict[str, Any] = {}
     bodies = {"count": count, "lowest": lowest, "nth": nth}
-    for body in (stepped, scaled, below, shuffle, mixed, sow, digest):
+    for body in (stepped, scaled, below, shuffle, mixed, sow, digest, lay):
         bodies[body.__name__] = body
     for name, body in bodies.items():
         done[name] = space[name] = compile_body(python_types.FunctionType(body.__code__, {**body.__globals__, **space}, name))

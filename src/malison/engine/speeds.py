@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from malison.engine import generic
 from malison.engine.compiling import Binder, cache_folder, sources_of
 from malison.engine.game import Game
-from malison.engine.picture import LETTERS, Ink, Page
+from malison.engine.picture import AT_ONCE, LETTERS, Ink, Page
 
 Progress = Callable[[str, int, int], None]  # what is being compiled, how many are done, of how many
 
@@ -24,16 +24,14 @@ NONE, SMALL, ALL = 0, 200, 1 << 20
 class Rules(ABC):
     """The rules of one game, ready to run. Records go in, records and lists come out. Safe for one thread at a time."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, entries: Mapping[Callable[..., Any], Callable[..., Any]]) -> None:
+        """`entries` are the functions of `generic`, bound to the game."""
         self.game = game
+        self._entries = entries
         self.aside = game.state.Scratch()
         self.trial = game.state.State()  # for a move that may yet be refused
         self.glance = game.state.State()  # for what someone sees at the moment
         self._work = game.state.State()
-
-    @abstractmethod
-    def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Call a function of `generic`, bound to the game."""
 
     @abstractmethod
     def _box(self, record: Any) -> Any: ...
@@ -46,6 +44,9 @@ class Rules(ABC):
 
     @abstractmethod
     def _rows(self) -> Any: ...
+
+    @abstractmethod
+    def _list_rows(self, rows: Any, n: int) -> list[tuple[int, int, int]]: ...
 
     @cached_property
     def _moves(self) -> Any:
@@ -64,40 +65,39 @@ class Rules(ABC):
         return self._rows()
 
     def setup(self, state: Any) -> None:
-        self._call(generic.set_up, self._box(state), self._box(self.aside))
+        self._entries[generic.set_up](self._box(state), self._box(self.aside))
 
     def chance(self, state: Any) -> None:
-        self._call(generic.bring_chance, self._box(state), self._box(self.aside))
+        self._entries[generic.bring_chance](self._box(state), self._box(self.aside))
 
     def bag(self, state: Any) -> list[int]:
         """How many of each outcome the next draw has in its bag."""
-        n = self._call(generic.fill_bag, self._box(state), self._counts)
+        n = self._entries[generic.fill_bag](self._box(state), self._counts)
         return self._list(self._counts, n)
 
     def draw(self, state: Any, outcome: int) -> None:
-        self._call(generic.bring_draw, self._box(state), self._box(self.aside), outcome)
+        self._entries[generic.bring_draw](self._box(state), self._box(self.aside), outcome)
 
     def legal(self, state: Any) -> list[int]:
-        n = self._call(generic.list_legal, self._box(state), self._moves)
+        n = self._entries[generic.list_legal](self._box(state), self._moves)
         return self._list(self._moves, n)
 
     def play(self, state: Any, move: int) -> None:
-        self._call(generic.play_move, self._box(state), self._box(self.aside), move)
+        self._entries[generic.play_move](self._box(state), self._box(self.aside), move)
 
     def attempt(self, state: Any, move: int) -> int:
         """Play a decision if it is legal; REFUSED, HALF or WHOLE."""
-        answer: int = self._call(generic.attempt, self._box(state), self._box(self.aside), self._moves, move)
+        answer: int = self._entries[generic.attempt](self._box(state), self._box(self.aside), self._moves, move)
         return answer
 
     def half(self, state: Any) -> bool:
-        return bool(self._call(generic.is_half, self._box(state)))
+        return bool(self._entries[generic.is_half](self._box(state)))
 
     def spread(self, state: Any) -> list[tuple[int, int, int]]:
         """The legal moves as rows (stem, lowest amount, highest amount), -1 for none."""
         if not self.game.has_amounts:
             return [(move, -1, -1) for move in self.legal(state)]
-        n = self._call(
-            generic.spread,
+        n = self._entries[generic.spread](
             self._box(state),
             self._box(self._work),
             self._box(self.aside),
@@ -106,7 +106,7 @@ class Rules(ABC):
             self.game.state.AMOUNTS,
             self._table,
         )
-        return [(int(self._table[i, 0]), int(self._table[i, 1]), int(self._table[i, 2])) for i in range(n)]
+        return self._list_rows(self._table, n)
 
     def witness(self, state: Any, seat: int | None, seen: Any = None) -> Any:
         """What that seat knows, or what anyone knows, in a new record or in `seen`, which is emptied first."""
@@ -114,7 +114,7 @@ class Rules(ABC):
             seen = self.game.state.State()
         else:
             seen.clear()
-        self._call(generic.see, self._box(state), -1 if seat is None else seat, self._box(seen))
+        self._entries[generic.see](self._box(state), -1 if seat is None else seat, self._box(seen))
         return seen
 
     @abstractmethod
@@ -123,20 +123,20 @@ class Rules(ABC):
 
     def redeal(self, seen: Any) -> None:
         """Fill in, with the record's generator, what its seer does not know."""
-        self._call(generic.fill_in, self._box(seen), self._box(self.aside))
+        self._entries[generic.fill_in](self._box(seen), self._box(self.aside))
 
     def weights(self, state: Any) -> list[int]:
         """What the game's policy makes of each legal move of the seat to move, in the order of `legal`."""
-        n = self._call(generic.list_weights, self._box(state), self._box(self.aside), self._moves, self._more)
+        n = self._entries[generic.list_weights](self._box(state), self._box(self.aside), self._moves, self._more)
         return self._list(self._more, n)
 
     def forget(self, seen: Any) -> None:
         """Take out of a witnessed record what the options leave to its seat's memory."""
-        self._call(generic.leave_to_memory, self._box(seen))
+        self._entries[generic.leave_to_memory](self._box(seen))
 
     def points(self, state: Any) -> list[int]:
         out = self._numbers(state.seats)
-        self._call(generic.list_points, self._box(state), out)
+        self._entries[generic.list_points](self._box(state), out)
         return [int(value) for value in out]
 
 
@@ -157,20 +157,29 @@ class _Table(dict[tuple[int, int], int]):
     """Rows for `spread` without NumPy."""
 
 
+class _Bound(dict[Callable[..., Any], Callable[..., Any]]):
+    """Generic functions bound to a game, each when it is first asked for."""
+
+    def __init__(self, binder: Binder) -> None:
+        super().__init__()
+        self._binder = binder
+
+    def __missing__(self, function: Callable[..., Any]) -> Any:
+        made = self[function] = self._binder.bind(function)
+        return made
+
+
 class Interpreted(Rules):
     """Plain Python: a debugger steps through it, and it needs neither NumPy nor Numba."""
 
-    @cached_property
-    def _binder(self) -> Binder:
-        rules = {**self.game.rules, **self.game.advice}
-        return Binder(self.game.id.replace("-", "_"), rules, quiet=False, compile_rule=lambda f: f, primitives=None)
+    def __init__(self, game: Game) -> None:
+        rules = {**game.rules, **game.advice}
+        self._binder = Binder(game.id.replace("-", "_"), rules, quiet=False, compile_rule=lambda f: f, primitives=None)
+        super().__init__(game, _Bound(self._binder))
 
     def bound(self, function: Callable[..., Any]) -> Any:
         """A generic function, bound to this game."""
-        return self._binder.bind(function)
-
-    def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        return self.bound(function)(*arguments)
+        return self._entries[function]
 
     def pictures(self, state: Any, viewers: Collection[int | None], ink: Ink) -> dict[int | None, bytes]:
         return {viewer: self.game.picture(ink, self.witness(state, viewer)) for viewer in viewers}
@@ -187,21 +196,19 @@ class Interpreted(Rules):
     def _rows(self) -> Any:
         return _Table()
 
+    def _list_rows(self, rows: Any, n: int) -> list[tuple[int, int, int]]:
+        return [(rows[i, 0], rows[i, 1], rows[i, 2]) for i in range(n)]
+
 
 class Compiled(Rules):
     """Numba, cached on disk. `Library.of` compiles; this only calls."""
 
     def __init__(self, library: Library) -> None:
-        super().__init__(library.game)
         # Each was compiled for one signature, so nothing has to look at the arguments' types any more.
-        self._entries = {function: library.only_version(function) for function in library.ENTRIES}
-        text = self._row_of(LETTERS, "u1")
-        self._ends = self._row_of(64, "i4")
-        self._canvas = (self._box(self.game.state.State()), self._box(self.glance), self._box(Page()), text, self._ends)
-        self._letters = memoryview(text)
-
-    def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        return self._entries[function](*arguments)
+        super().__init__(library.game, {function: library.only_version(function) for function in library.ENTRIES})
+        text, ends = self._row_of(LETTERS + AT_ONCE, "u1"), self._row_of(64, "i4")
+        self._canvas = (self._box(self.game.state.State()), self._box(self.glance), self._box(Page()), text, ends)
+        self._letters, self._ends = memoryview(text), memoryview(ends)
 
     def _box(self, record: Any) -> Any:
         return record.array if record._array is None else record._array
@@ -210,13 +217,14 @@ class Compiled(Rules):
         mask = 0
         for viewer in viewers:
             mask |= 1 if viewer is None else 2 << viewer
-        if self._call(generic.paint, self._box(state), mask, *self._canvas, *ink.arrays) < 0:
+        if self._entries[generic.paint](self._box(state), mask, *self._canvas, *ink.arrays) < 0:
             raise ValueError("a picture has no room on its page")
         ends = [0, *self._ends[: mask.bit_length()].tolist()]
+        letters = self._letters
         pictures: dict[int | None, bytes] = {}
         for viewer in viewers:
             place = 0 if viewer is None else viewer + 1
-            pictures[viewer] = self._letters[ends[place] : ends[place + 1]].tobytes()
+            pictures[viewer] = letters[ends[place] : ends[place + 1]].tobytes()
         return pictures
 
     def _numbers(self, length: int) -> Any:
@@ -235,6 +243,9 @@ class Compiled(Rules):
         import numpy as np
 
         return np.zeros((ROWS, 3), np.int32)
+
+    def _list_rows(self, rows: Any, n: int) -> list[tuple[int, int, int]]:
+        return [(stem, low, high) for stem, low, high in rows[:n].tolist()]
 
 
 class Library:

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from malison.engine.events import Told
 from malison.engine.game import Game
 from malison.engine.match import Match
 from malison.engine.options import Choice, Number, Option, Own, Switch
@@ -79,7 +78,7 @@ class Scene:
         self._first = first
         self._views = match.pictures(everyone)
         self._stories: dict[Eyes, bytes] = {}
-        self._has_secrets = self._are_secret(match.told[first:])
+        self._has_secrets = _have_secrets(match, first)
         outcome = match.outcome
         self._outcome = (
             wire.OutcomeInfo(list(outcome.points), list(outcome.winners), list(outcome.places), outcome.reason)
@@ -106,14 +105,20 @@ class Scene:
     def events(self, eyes: Eyes) -> bytes:
         """What happened, written once for all who may know the same."""
         key = eyes if self._has_secrets else None
-        if key not in self._stories:
-            self._stories[key] = encoder.encode(self._match.story(key, first=self._first))
-        return self._stories[key]
+        story = self._stories.get(key)
+        if story is None:
+            story = self._stories[key] = encoder.encode(self._match.story(key, first=self._first))
+        return story
 
-    def _are_secret(self, events: list[Told]) -> bool:
-        """Whether any of them is not the same for everyone."""
-        kinds, is_over = self._match.game.kinds, self._match.is_over
-        return any(kinds[told.kind].lasting if is_over else kinds[told.kind].secret for told in events)
+
+def _have_secrets(match: Match, first: int) -> bool:
+    """Whether any event from that number on is not the same for everyone."""
+    kinds, is_over = match.game.kinds, match.is_over
+    for told in match.told[first:]:
+        kind = kinds[told.kind]
+        if kind.lasting if is_over else kind.secret:
+            return True
+    return False
 
 
 def position(table: Table, eyes: Eyes, *, may_move: bool) -> wire.Position | None:
@@ -152,34 +157,28 @@ class News:
         return made
 
     def _fill(self, scene: Scene, eyes: Eyes, may_move: bool) -> bytes:
-        self._frame = self._frame or self._make_frame(scene)
+        if not self._frame:
+            self._frame = self._make_frame(scene)
         before, after_view, after_choices, after = self._frame
         choices = scene.choices(eyes, may_move=may_move)
-        return b"".join(
-            (
-                before,
-                scene.view(eyes),
-                after_view,
-                CHOICES + encoder.encode(choices) if choices else b"",
-                after_choices,
-                EVENTS + scene.events(eyes) if self._has_events else b"",
-                after,
-            )
-        )
+        written = CHOICES + encoder.encode(choices) if choices else b""
+        events = scene.events(eyes) if self._has_events else b""
+        return b"".join((before, scene.view(eyes), after_view, written, after_choices, events, after))
 
     def _make_frame(self, scene: Scene) -> list[bytes]:
-        """The update around its three holes: the view, the choices and the events."""
-        hole = msgspec.Raw(HOLE)
-        whole = self._update(scene.stands(hole, hole), hole, UNSET)
-        return whole.replace(CHOICES + HOLE, HOLE).replace(EVENTS + HOLE, HOLE).split(HOLE)
+        """The update around its three holes: the view, the choices and, at the end where there are none, the events."""
+        whole = self._update(scene.stands(HOLE, HOLE), HOLE if self._has_events else UNSET, UNSET)
+        if not self._has_events:
+            whole += _HOLE
+        return whole.replace(CHOICES + _HOLE, _HOLE).split(_HOLE)
 
     def _update(self, position: wire.Position | UnsetType, events: Any, you: wire.You | UnsetType) -> bytes:
         return body(wire.Update(0, position, events, self._info, you, self._presence, self._clock, self._chat))
 
 
-HOLE = b"\0"  # never part of JSON
-CHOICES = b',"choices":'  # left out where there are none, as are events
-EVENTS = b',"events":'
+_HOLE = b"\0"  # never part of JSON
+HOLE = msgspec.Raw(_HOLE)
+CHOICES = b',"choices":'  # left out where there are none
 
 _BEFORE_BODY = len(b'{"type":"update","n":0')
 

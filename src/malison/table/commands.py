@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
+
 from malison import players
 from malison.engine import seal
 from malison.engine.errors import OptionError
@@ -23,8 +25,7 @@ CHAT_KEPT = 2000  # lines a table takes
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
-@dataclass
-class Effect:
+class Effect(msgspec.Struct):
     """What is to be stored, and what viewers are to be told anew."""
 
     entries: list[AnyEntry]
@@ -44,7 +45,7 @@ def _do(table: Table, *entries: AnyEntry) -> Effect:
     total = Change()
     for entry in entries:
         change = table.apply(entry)
-        for part in vars(change):
+        for part in Change.__struct_fields__:
             setattr(total, part, getattr(total, part) or getattr(change, part))
     return Effect(list(entries), total)
 

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from malison.engine import seal
 from malison.engine.errors import IllegalMove, MalisonError, OptionError
 from malison.engine.game import Game
@@ -34,8 +36,7 @@ class Chat:
     seat: int | None
 
 
-@dataclass
-class Change:
+class Change(msgspec.Struct):
     """What an entry changed, so that viewers are told no more than that."""
 
     table: bool = False
@@ -338,17 +339,20 @@ class Table:
         if len(moves) > 1:
             self._foresee(match, moves)
         self._try(match, moves)
-        written = match.lines[since:]
+        played: list[str] = []
+        chance: list[str] = []
+        for line in match.lines[since:]:
+            (chance if line.seat is None else played).append(line.text)
         holder = self.seats[seat]
         entry = log.Moved(
             at=at,
             ply=ply,
             seat=seat,
-            moves=tuple(line.text for line in written if line.seat is not None),
+            moves=tuple(played),
             by="bot" if holder.is_bot else holder.held_by,
             identity=identity,
             id=sent_as,
-            chance=tuple(line.text for line in written if line.seat is None),
+            chance=tuple(chance),
         )
         self.entries += 1
         return entry, self._after_move(entry)

@@ -6,11 +6,11 @@ from malison.games.courtisans.state import KINDS, PLAIN, ROLES
 
 FAMILY_WORDS = ("butterfly", "toad", "nightingale", "hare", "stag", "carp")
 ROLE_WORDS = ("noble", "guard", "spy", "assassin", "")
+_TEXTS = tuple(
+    FAMILY_WORDS[card // ROLES] + ("" if card % ROLES == PLAIN else f" {ROLE_WORDS[card % ROLES]}") for card in range(KINDS)
+)
+CARDS_BY_TEXT = {text: card for card, text in enumerate(_TEXTS)}
 
 
 def card_text(card: int) -> str:
-    family, role = divmod(card, ROLES)
-    return FAMILY_WORDS[family] if role == PLAIN else f"{FAMILY_WORDS[family]} {ROLE_WORDS[role]}"
-
-
-CARDS_BY_TEXT = {card_text(card): card for card in range(KINDS)}
+    return _TEXTS[card]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from malison.engine.errors import ChanceError, InvalidMove
 from malison.engine.notation import HIDDEN, folded, sections, whole_number
 from malison.engine.options import Terms
@@ -75,9 +77,18 @@ def _parse_put(terms: Terms, written: str) -> int | None:
 
 def _parse_kill(state: State, written: str) -> int:
     at_table = state.killer_lies >= TABLE
-    if written == "spare":
-        return SPARE
-    moves = {f"kill spy {number + 1}": KILL_SPY + number for number in range(SPIES)}
+    move = _kills(at_table=at_table).get(written)
+    if move is None:
+        raise (
+            InvalidMove(_TABLE_KILL_FORM, "form-table-kill") if at_table else InvalidMove(_DOMAIN_KILL_FORM, "form-domain-kill")
+        )
+    return move
+
+
+@cache
+def _kills(*, at_table: bool) -> dict[str, int]:
+    """What an assassin may do there, by its text."""
+    moves = {"spare": SPARE, **{f"kill spy {number + 1}": KILL_SPY + number for number in range(SPIES)}}
     for words, card in CARDS_BY_TEXT.items():
         if is_spy(card):
             continue
@@ -85,11 +96,7 @@ def _parse_kill(state: State, written: str) -> int:
             moves |= {f"kill {words} {side}": KILL + i * KINDS + card for i, side in enumerate(_SIDES)}
         else:
             moves[f"kill {words}"] = KILL + card
-    if written not in moves:
-        raise (
-            InvalidMove(_TABLE_KILL_FORM, "form-table-kill") if at_table else InvalidMove(_DOMAIN_KILL_FORM, "form-domain-kill")
-        )
-    return moves[written]
+    return moves
 
 
 def masked(terms: Terms, seen: State, written: str) -> str:

@@ -28,12 +28,10 @@ def text(terms: Terms, state: State, stem: int | None, amount: str | None) -> st
         stem = state.pending - 1
     if stem >= PASS:
         return "pass" if stem == PASS else "rebuy"
-    words = [region_id(terms, stem % REGIONS)]
+    bet = region_id(terms, stem % REGIONS)
     if amount is not None:
-        words.append(amount)
-    if stem >= AS_FEINT:
-        words.append(_FEINT)
-    return " ".join(words)
+        bet = f"{bet} {amount}"
+    return f"{bet} {_FEINT}" if stem >= AS_FEINT else bet
 
 
 def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:

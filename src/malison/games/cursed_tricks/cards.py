@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from functools import cache
+from malison.engine.options import Terms
+from malison.games.cursed_tricks.state import NUMBERS
 
-from malison.games.cursed_tricks.state import CARDS, NUMBERS
-
-_COLOURS = {False: "PGRY", True: "SHDC"}
-_RANKS = ("A", *(str(number) for number in range(2, 11)), "J", "Q", "K", "")  # a standard pack has no fourteenth
-_TEXTS = {
-    standard: tuple(
-        letter + (_RANKS[number] if standard else str(number + 1)) for letter in letters for number in range(NUMBERS)
-    )
-    for standard, letters in _COLOURS.items()
+_COLOURS = {"full": "PGRY", "standard": "SHDC"}
+_RANKS = {
+    "full": tuple(str(number + 1) for number in range(NUMBERS)),
+    "standard": ("A", *(str(number) for number in range(2, 11)), "J", "Q", "K", ""),  # it has no fourteenth
 }
+_TEXTS = {deck: tuple(letter + rank for letter in letters for rank in _RANKS[deck]) for deck, letters in _COLOURS.items()}
+_BY_TEXT = {deck: {text: card for card, text in enumerate(texts) if len(text) > 1} for deck, texts in _TEXTS.items()}
 
 
-def colour_text(colour: int, *, standard: bool) -> str:
-    return _COLOURS[standard][colour]
+def colour_text(terms: Terms, colour: int) -> str:
+    return _COLOURS[terms["deck"]][colour]
 
 
-def card_text(card: int, *, standard: bool) -> str:
-    return _TEXTS[standard][card]
+def card_text(terms: Terms, card: int) -> str:
+    return _TEXTS[terms.options["deck"]][card]  # type: ignore[index]
 
 
-def cards_of(mask: int, *, standard: bool) -> list[str]:
+def cards_of(terms: Terms, mask: int) -> list[str]:
     """The cards of a mask, lowest first."""
-    return [text for card, text in enumerate(_TEXTS[standard]) if mask >> card & 1]
+    return [text for card, text in enumerate(_TEXTS[terms["deck"]]) if mask >> card & 1]
 
 
-@cache
-def cards_by_text(*, standard: bool) -> dict[str, int]:
-    return {
-        card_text(card, standard=standard): card for card in range(CARDS) if not (standard and card % NUMBERS == NUMBERS - 1)
-    }
+def cards_by_text(terms: Terms) -> dict[str, int]:
+    return _BY_TEXT[terms["deck"]]

@@ -22,25 +22,17 @@ FOLLOWED = 1
 DISCARDED = 2
 
 
-def _card(terms: Terms, value: int) -> str:
-    return card_text(value, standard=terms["deck"] == "standard")
-
-
-def _colour(terms: Terms, value: int) -> str:
-    return colour_text(value, standard=terms["deck"] == "standard")
-
-
 def _from_one(terms: Terms, value: int) -> int:
     return value + 1
 
 
 KINDS = {
     ROUND_BEGINS: Kind("round-begins", {"round": _from_one, "seat": number}),
-    CARD_PLAYED: Kind("card-played", {"seat": number, "card": _card, "how": word("led", "followed", "discarded")}),
-    CURSE_BROKEN: Kind("curse-broken", {"seat": number, "card": _card}),
-    TRICK_WON: Kind("trick-won", {"seat": number, "card": _card, "cards": number}),
-    CURSED: Kind("cursed", {"seat": number, "card": _card, "colour": _colour}),
-    CURSE_LEAVES: Kind("curse-leaves", {"seat": number, "card": _card}),
+    CARD_PLAYED: Kind("card-played", {"seat": number, "card": card_text, "how": word("led", "followed", "discarded")}),
+    CURSE_BROKEN: Kind("curse-broken", {"seat": number, "card": card_text}),
+    TRICK_WON: Kind("trick-won", {"seat": number, "card": card_text, "cards": number}),
+    CURSED: Kind("cursed", {"seat": number, "card": card_text, "colour": colour_text}),
+    CURSE_LEAVES: Kind("curse-leaves", {"seat": number, "card": card_text}),
     ROUND_ENDS: Kind("round-ends", {"round": _from_one, "early": switch, "seat": number}),
     ROUND_SCORED: Kind("round-scored", {"seat": number, "points": number, "curses": number, "total": number}),
     GAME_OVER: Kind("game-over", {"reason": word("rounds")}),

@@ -10,27 +10,23 @@ from malison.games.cursed_tricks.state import BREAK, COLOURS, DRAW_STARTER, Stat
 from malison.games.cursed_tricks.table import hand_size
 
 
-def _standard(terms: Terms) -> bool:
-    return bool(terms["deck"] == "standard")
-
-
 def text(terms: Terms, state: State, stem: int | None, amount: str | None) -> str:
     """A move: R7 or `break G`."""
     assert stem is not None
     if stem >= BREAK:
-        return f"break {colour_text(stem - BREAK, standard=_standard(terms))}"
-    return card_text(stem, standard=_standard(terms))
+        return f"break {colour_text(terms, stem - BREAK)}"
+    return card_text(terms, stem)
 
 
 def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
     folded_text = folded(written).upper()
-    card = cards_by_text(standard=_standard(terms)).get(folded_text)
+    card = cards_by_text(terms).get(folded_text)
     if card is not None:
         return (card,)
     for colour in range(COLOURS):
-        if folded_text == f"BREAK {colour_text(colour, standard=_standard(terms))}":
+        if folded_text == f"BREAK {colour_text(terms, colour)}":
             return (BREAK + colour,)
-    if _standard(terms):
+    if terms["deck"] == "standard":
         raise InvalidMove("a card is written like S10 or HA, a broken curse like break S", "form-standard")
     raise InvalidMove("a card is written like R7, a broken curse like break G", "form")
 
@@ -44,7 +40,7 @@ def chance_text(terms: Terms, before: State, after: State, later: State) -> str:
 def _hand_text(terms: Terms, state: State, seat: int) -> str:
     if is_secret(state, seat):
         return " ".join("?" * hand_size(state))
-    return " ".join(cards_of(state.hand[seat], standard=_standard(terms)))
+    return " ".join(cards_of(terms, state.hand[seat]))
 
 
 def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
@@ -60,7 +56,7 @@ def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
             reason = f"seat {seat}'s hand has {hand_size(before)} cards, not {len(words)}"
             raise ChanceError(reason, "hand-size", seat=seat, cards=hand_size(before), found=len(words))
         for written in words:
-            card = cards_by_text(standard=_standard(terms)).get(written)
+            card = cards_by_text(terms).get(written)
             if card is None:
                 raise ChanceError(f"'{written}' is no card of this pack", "no-card", written=written)
             outcomes.append(card)
@@ -69,7 +65,7 @@ def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
 
 def outcome_text(terms: Terms, before: State, outcome: int) -> str:
     """One draw: who begins, a card."""
-    return str(outcome) if before.phase == DRAW_STARTER else card_text(outcome, standard=_standard(terms))
+    return str(outcome) if before.phase == DRAW_STARTER else card_text(terms, outcome)
 
 
 def drawn(terms: Terms, state: State) -> int:

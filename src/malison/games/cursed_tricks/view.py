@@ -57,9 +57,8 @@ COLOUR = CARD + CARDS
 
 
 def words(terms: Terms) -> list[str]:
-    standard = terms["deck"] == "standard"
-    cards = [card_text(card, standard=standard) for card in range(CARDS)]
-    return [*_PHASES, *cards, *(colour_text(colour, standard=standard) for colour in range(COLOURS))]
+    cards = [card_text(terms, card) for card in range(CARDS)]
+    return [*_PHASES, *cards, *(colour_text(terms, colour) for colour in range(COLOURS))]
 
 
 @rule

@@ -227,3 +227,32 @@ def test_what_a_variant_leaves_to_memory_is_told_anew_without_it(tmp_path: Path)
             assert '"left-to-memory"' in world.taken(SEER)[-1]
 
     asyncio.run(play())
+
+
+def test_an_update_tells_a_secret_to_those_who_know_it_and_to_no_others(tmp_path: Path) -> None:
+    """Courtisans with a memory aid: whoever puts a spy down is told its family; the others see a spy."""
+
+    def told(world: World, who: str) -> list[Any]:
+        updates = [json.loads(message) for message in world.taken(who)]
+        events = [event for update in updates for event in update.get("events", [])]
+        return [event["values"]["card"] for event in events if event["kind"].startswith("spy-to-")]
+
+    async def play() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, load("courtisans"), 3, {"memory_aid": True}, 0, "6f" * 32)
+            while world.match.outcome is None:
+                match = world.match
+                turn = match.turn
+                move = next(
+                    (legal for legal in match.legal if " spy " in legal and not legal.startswith("kill")), match.legal[0]
+                )
+                for who in world.wires:
+                    world.taken(who)
+                await world.send(SEER if turn == 0 else OTHERS, "play", seat=turn, ply=match.ply, moves=[move])
+                if turn == 0 and (cards := told(world, SEER)):
+                    assert cards == [move.partition(" ")[0] + " spy"]
+                    assert told(world, WATCHER) == [None]
+                    return
+        raise AssertionError("no spy was put down")
+
+    asyncio.run(play())

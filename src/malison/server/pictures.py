@@ -88,7 +88,7 @@ class Scene:
 
     def position(self, eyes: Eyes, *, may_move: bool) -> wire.Position:
         """As these eyes see it; with choices for whoever decides for them."""
-        return self.stands(msgspec.Raw(self.view(eyes)), self.choices(eyes, may_move=may_move))
+        return self.stands(msgspec.Raw(self.view(eyes)), self.choices(eyes) if may_move else [])
 
     def stands(self, view: msgspec.Raw, choices: Any) -> wire.Position:
         return wire.Position(self._match.ply, view, self._turn, self._table.clock.began, choices, self._outcome)
@@ -96,8 +96,9 @@ class Scene:
     def view(self, eyes: Eyes) -> bytes:
         return self._views[eyes]
 
-    def choices(self, eyes: Eyes, *, may_move: bool) -> list[str]:
-        if not may_move or eyes is None or eyes != self._turn or self._table.broken:
+    def choices(self, eyes: Eyes) -> list[str]:
+        """Of whoever decides for these eyes."""
+        if eyes is None or eyes != self._turn or self._table.broken:
             return []
         match = self._match
         return match.choices_of(match.witness(eyes, match.rules.glance))
@@ -160,7 +161,7 @@ class News:
         if not self._frame:
             self._frame = self._make_frame(scene)
         before, after_view, after_choices, after = self._frame
-        choices = scene.choices(eyes, may_move=may_move)
+        choices = scene.choices(eyes) if may_move else []
         written = CHOICES + encoder.encode(choices) if choices else b""
         events = scene.events(eyes) if self._has_events else b""
         return b"".join((before, scene.view(eyes), after_view, written, after_choices, events, after))

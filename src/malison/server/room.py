@@ -236,15 +236,14 @@ class Room:
                 self._settle_eyes(viewer)
         presence = self.presence() if change.table else UNSET  # another's seat: whoever sits there may be here, or not
         news = pictures.News(self.table, change, {viewer.eyes for viewer in viewers}, self._told, presence)
+        turn = self.table.turn
+        player = None if turn is None else self.table.seats[turn].player
         made: _Updates = []
         for viewer in viewers:
             you = self.you(viewer) if change.table else None
-            made.append((viewer, news.body(viewer.eyes, may_move=self._may_move(viewer), you=you)))
+            may_move = viewer.eyes == turn and viewer.identity == player
+            made.append((viewer, news.body(viewer.eyes, may_move=may_move, you=you)))
         return made
-
-    def _may_move(self, viewer: Viewer) -> bool:
-        turn = self.table.turn
-        return turn is not None and viewer.eyes == turn and self.table.seats[turn].player == viewer.identity
 
     def _push_update(self, viewer: Viewer, body: bytes) -> None:
         viewer.n += 1

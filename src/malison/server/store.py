@@ -124,7 +124,7 @@ leases = sa.Table(
 
 ROWS_A_STATEMENT = 64
 COPY_EVERY = 1.0  # seconds
-# In a crowd a batch that follows on another waits for company: a flush for one row costs as much as for ten.
+# In a crowd a batch waits for company: a flush for one row costs as much as for ten.
 COMPANY = 0.002  # seconds that it waits at the most
 CROWD = 3  # jobs that must be likely to come in that time
 
@@ -306,10 +306,17 @@ class Store:
         self._waiting.append(job)
         if not self._is_busy:
             self._is_busy = True
-            self._company = self._loop.call_soon(self._hand_over)  # with all that comes in this turn of the loop
+            self._wait_for_company()
         elif self._company is not None and len(self._waiting) >= self._expected:
             self._company.cancel()
             self._hand_over()
+
+    def _wait_for_company(self) -> None:
+        """In a crowd until as many are there as came lately; else for what comes in this turn of the loop."""
+        if self._apart * CROWD > COMPANY or len(self._waiting) >= self._expected:
+            self._company = self._loop.call_soon(self._hand_over)
+        else:
+            self._company = self._loop.call_later(COMPANY, self._hand_over)
 
     def _hand_over(self) -> None:
         """Give all that waits to the writer, in one batch."""
@@ -321,14 +328,11 @@ class Store:
 
     def _handed_back(self, batch: list[_Job], answers: _Answers) -> None:
         """On the loop again: answer each, and let the writer go on."""
-        waiting = len(self._waiting)
-        if not waiting:
-            self._is_busy = False
-        elif self._apart * CROWD > COMPANY:
-            self._hand_over()
+        self._expected = len(self._waiting) + len(batch)
+        if self._waiting:
+            self._wait_for_company()
         else:
-            self._expected = waiting + len(batch)
-            self._company = self._loop.call_later(COMPANY, self._hand_over)
+            self._is_busy = False
         for job, answer in zip(batch, answers, strict=True):
             try:
                 job.then(*answer)

@@ -57,7 +57,7 @@ def test_a_whole_game_by_clicks(browser: Browser, house: Process, game: str) -> 
                     look_around(ann)
                     reload(ann)
                 if turns == 2:  # in Cursed! one may not live to see a third
-                    kill(house, ann, boris)
+                    kill(house, ann, boris, eva)
                 check_page(ann, eva)
                 compare(ann, eva, game)
                 compare(ann, boris, game)

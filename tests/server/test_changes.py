@@ -10,8 +10,9 @@ from typing import Any
 
 from malison.games import load
 from malison.server.room import Act
+from malison.server.session import Session
 from malison.table import commands
-from tests.server.worlds import OTHERS, SEER, WATCHER, World, a_world, house
+from tests.server.worlds import OTHERS, SEER, WATCHER, Paper, World, a_world, house
 
 
 def say(text: str) -> Act:
@@ -83,6 +84,35 @@ def test_a_move_s_update_and_its_answer_go_out_together(tmp_path: Path) -> None:
             await world.send(mover, "play", seat=turn, ply=0, moves=[world.match.legal[0]])
             assert said == [["update", "done"]]
             await world.send(mover, "play", seat=turn, ply=0, moves=["no move"])
-            assert said[1:] == [["refused", "full"]]  # stale: it gets the position as it is
+            await world.room.do(say("and then"))
+            assert said[1] == ["refused"]
+            assert said[2] == ["full"]  # stale: it gets the position as it is
+
+    asyncio.run(run())
+
+
+def test_a_stale_move_is_answered_with_what_is_stored_and_no_more(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "7a" * 32)
+            room, turn = world.room, world.match.turn
+            mover = SEER if turn == 0 else OTHERS
+            wire = Paper()
+            late = Session(room, room.enter(mover, None, wire), lambda: None)
+            seen: list[tuple[int, int]] = []
+
+            def note(messages: Sequence[bytes]) -> None:
+                if any(json.loads(message)["type"] == "full" for message in messages):
+                    seen.append((room.table.entries, len(opened.store.log_of(room.table.id).entries)))
+
+            wire.say = note  # type: ignore[method-assign]
+            for ply in (0, 1):  # the first is refused when the room is busy, the second when it is free
+                if ply == 0:
+                    room.change(say("first"), lambda *_: None)
+                late.hear(json.dumps({"type": "play", "id": f"m{ply}", "seat": turn, "ply": 99, "moves": ["R1"]}).encode())
+                await asyncio.gather(*(room.do(say(text)) for text in ("one", "two")))
+                await room.do(say("last"))
+            assert len(seen) == 2
+            assert all(known == stored for known, stored in seen), seen
 
     asyncio.run(run())

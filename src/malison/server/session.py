@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import OrderedDict
@@ -125,10 +126,17 @@ class Session:
         elif isinstance(error, Refusal):
             self._reply(message, wire.Refused(message.id, error.code, error.reason, error.values))
             if error.code == "stale":
-                self.room.show(self.viewer)
+                self._spawn(self._show_anew())
         else:
             logger.error("a message could not be handled", exc_info=error)
             self.viewer.end()
+
+    async def _show_anew(self) -> None:
+        """The position as it is, once nothing of it is still to be stored."""
+        with contextlib.suppress(Refusal):
+            async with self.room.lock:
+                await self.room.fresh()
+                self.room.show(self.viewer)
 
     def _reply(self, message: wire.ClientMessage, answer: Any) -> None:
         answer = answer or wire.Done(message.id, self.room.table.ply)

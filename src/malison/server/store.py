@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -199,8 +200,8 @@ def open_engine(url: str) -> sa.Engine:
         def set_up(connection: Any, _: Any) -> None:
             # A table's last pages are written move after move: those of many tables stay in memory, and are copied into the
             # database once in many moves. What a statement may have to take back needs no file of its own.
+            _write_ahead(connection)
             for pragma in (
-                "journal_mode=WAL",
                 "synchronous=FULL",
                 "wal_autocheckpoint=8000",
                 "temp_store=MEMORY",
@@ -211,6 +212,16 @@ def open_engine(url: str) -> sa.Engine:
                 connection.execute(f"PRAGMA {pragma}")
 
     return engine
+
+
+def _write_ahead(connection: Any) -> None:
+    """Of two that open a new database at once, SQLite refuses one at this step without letting it wait."""
+    for _ in range(100):
+        with contextlib.suppress(sqlite3.OperationalError):
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        time.sleep(0.01)
+    connection.execute("PRAGMA journal_mode=WAL")
 
 
 def _create(url: str) -> sa.Engine:

@@ -59,7 +59,7 @@ def test_presence_and_chat_reach_the_other_process(pair: list[Process]) -> None:
         a.until(lambda: 1 not in a.picture["presence"]["seats"])
 
 
-def test_over_a_shoulder_at_another_process(pair: list[Process]) -> None:
+def test_a_watcher_at_another_process_looks_over_a_shoulder_and_is_muted(pair: list[Process]) -> None:
     with table_of_two(pair) as (table, ann, _), ann.live(table) as a:
         eve = pair[1].person("Eve")
         eve.put("/api/me", {"name": "Eve"})
@@ -74,6 +74,8 @@ def test_over_a_shoulder_at_another_process(pair: list[Process]) -> None:
             e.until(lambda: e.position["view"]["hand"])
             assert a.ask("consent", seat=0, watcher=number, allow=False)["type"] == "done"
             e.until(lambda: not e.position["view"]["hand"])
+            ann.post(f"/api/tables/{table}/mute", {"watcher": number, "muted": True})
+            assert e.refused("say", text="hello") == "muted"
 
 
 def test_a_deleted_table_is_gone_everywhere(pair: list[Process]) -> None:

@@ -13,6 +13,8 @@ from malison.server.room import Room
 from malison.server.store import Part, Store
 from malison.table import commands
 from malison.table import entries as log
+from malison.table.live import Table
+from malison.table.refusal import Refusal
 from tests.server.test_store import added
 from tests.server.worlds import NOW, OTHERS, World, a_world, house
 
@@ -79,5 +81,23 @@ def test_a_room_that_fails_while_it_catches_up_reads_the_table_anew(tmp_path: Pa
                 await world.room.catch_up()
         await say(world.room, "three")
         assert chat(world.room, other) == ["one", "two", "three"]
+
+    with_another_process(tmp_path, test)
+
+
+def test_an_outside_bot_hears_of_what_made_a_change_impossible(tmp_path: Path) -> None:
+    async def test(world: World, other: Store) -> None:
+        heard = asyncio.Event()
+        world.room.listeners.add(heard)
+        await stored_elsewhere(world.room, other, "one")
+
+        def be_first(table: Table, at: int) -> commands.Effect:
+            if table.chat:
+                raise Refusal("stale", "someone has spoken")
+            return commands.say(table, at, OTHERS, "Ann", "two")
+
+        with pytest.raises(Refusal, match="someone has spoken"):
+            await world.room.do(be_first)
+        assert heard.is_set()
 
     with_another_process(tmp_path, test)

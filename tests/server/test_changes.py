@@ -116,3 +116,32 @@ def test_a_stale_move_is_answered_with_what_is_stored_and_no_more(tmp_path: Path
             assert all(known == stored for known, stored in seen), seen
 
     asyncio.run(run())
+
+
+def test_a_connection_that_fell_behind_is_shown_what_is_stored_and_no_more(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "8b" * 32)
+            room, slow, viewer = world.room, world.wires[WATCHER], world.sessions[WATCHER].viewer
+            slow.free = False
+            for number in range(opened.limits.outbox + 1):
+                await room.do(say(str(number)))
+            assert viewer.behind
+            seen: list[tuple[int, int]] = []
+
+            def note(messages: Sequence[bytes]) -> None:
+                assert [json.loads(message)["type"] for message in messages] == ["full"]
+                seen.append((room.table.entries, len(opened.store.log_of(room.table.id).entries)))
+
+            slow.say = note  # type: ignore[method-assign]
+            slow.free = True
+            saying = [asyncio.ensure_future(room.do(say("one more")))]
+            await asyncio.sleep(0)
+            viewer.flush()
+            viewer.flush()
+            await asyncio.gather(*saying)
+            await asyncio.sleep(0.05)
+            assert [known == stored for known, stored in seen] == [True]
+            assert not viewer.behind
+
+    asyncio.run(run())

@@ -159,6 +159,40 @@ def test_a_bot_whose_move_could_not_be_stored_tries_again(server: Server, monkey
         live.until(lambda: live.turn == 0)
 
 
+@pytest.mark.parametrize("question", ["", "/record", "/verify", "look", "step", "live"])
+def test_a_game_whose_last_move_could_not_be_stored_keeps_its_secret(
+    server: Server, monkeypatch: pytest.MonkeyPatch, question: str
+) -> None:
+    """It goes on from the move before, so nobody may have seen the other hands."""
+    ann, table = alone(server, options={"rounds": 1})
+    eve = server.person("Eve")
+    room, good = server.house.rooms[table], server.house.store._transact
+
+    def fail_at_the_end(batch: list[Any]) -> Any:
+        return full_disk(batch) if room.table.status == "over" else good(batch)
+
+    monkeypatch.setattr(server.house.store, "_transact", fail_at_the_end)
+    with ann.live(table) as live, eve.live(table) as watching:
+        answer = {"type": "done"}
+        while answer["type"] == "done":
+            live.ask("look", seat=live.turn)
+            answer = live.play()
+        assert answer["code"] == "not-stored"
+        secret = room.table.made.secret
+        if question == "live":
+            with eve.live(table) as late:
+                told = late.received
+        elif question == "look":
+            assert watching.ask("look", seat=None)["type"] == "done"
+            told = watching.received
+        elif question == "step":
+            told = [watching.refused("step", ply=1, all=True)]
+        else:
+            told = [eve.http.get(f"/api/tables/{table}{question}").text]
+        assert told
+        assert not any(secret in text or '"over"' in text or '"good":true' in text for text in told)
+
+
 def full_disk(_: object) -> None:
     raise sqlite3.OperationalError("database or disk is full")
 

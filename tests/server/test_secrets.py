@@ -182,8 +182,7 @@ def test_a_viewer_who_lost_the_right_sees_no_more(tmp_path: Path) -> None:
 def test_a_slow_connection_gets_a_fresh_picture_instead_of_a_heap_of_updates() -> None:
     async def run() -> None:
         slow = Paper(free=False)
-        viewer = Viewer("someone", 0, 5, slow)
-        viewer.catch_up = lambda: viewer.push_encoded(b"fresh")
+        viewer = Viewer("someone", 0, 5, slow, lambda viewer: viewer.push_whole("fresh"))
         for number in range(20):
             viewer.push_encoded(b"%d" % number)
             await asyncio.sleep(0)
@@ -193,7 +192,7 @@ def test_a_slow_connection_gets_a_fresh_picture_instead_of_a_heap_of_updates() -
         viewer.flush()
         viewer.push_encoded(b"later")
         viewer.end()
-        assert slow.taken() == ["fresh", "later"]
+        assert slow.taken() == ['"fresh"', "later"]
         assert slow.closed
 
     asyncio.run(run())

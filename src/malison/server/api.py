@@ -124,12 +124,18 @@ async def _briefs(house: House, names: list[str], identity: str) -> list[wire.Ta
     found = []
     for name in names:
         try:
-            found.append(pictures.brief((await house.room(name)).table, identity))
+            async with (await house.room(name)).as_stored() as table:
+                found.append(pictures.brief(table, identity))
         except Away:
             raise
         except Refusal:
             continue
     return found
+
+
+async def _info(room: Room) -> wire.TableInfo:
+    async with room.as_stored() as table:
+        return pictures.table_info(table)
 
 
 @post("/tables")
@@ -143,12 +149,12 @@ async def create(data: JSONBody[wire.CreateTable], house: TheHouse, identity: Wh
     )
     room = await house.make(made)
     await house.rename(identity, data.name)
-    return pictures.table_info(room.table)
+    return await _info(room)
 
 
 @get("/tables/{table:str}")
 async def table_info(house: TheHouse, table: TableId) -> wire.TableInfo:
-    return pictures.table_info((await house.room(table)).table)
+    return await _info(await house.room(table))
 
 
 @delete("/tables/{table:str}")
@@ -163,7 +169,7 @@ async def join(data: JSONBody[wire.Join], house: TheHouse, identity: Who, table:
     room = await house.room(table)
     await room.do(lambda table, at: commands.join(table, at, identity, data.name, data.seat, data.nonce))
     await house.rename(identity, data.name)
-    return pictures.table_info(room.table)
+    return await _info(room)
 
 
 @put("/tables/{table:str}/seats/{seat:int}")
@@ -173,14 +179,14 @@ async def change_seat(
     wish = Wish(data.wish.kind, data.wish.level, data.wish.name)
     room = await house.room(table)
     await room.do(lambda table, at: commands.change_seat(table, at, identity, seat, wish))
-    return pictures.table_info(room.table)
+    return await _info(room)
 
 
 @post("/tables/{table:str}/start", status_code=200)
 async def start(data: JSONBody[wire.Start], house: TheHouse, identity: Who, table: TableId) -> wire.TableInfo:
     room = await house.room(table)
     await room.do(lambda table, at: commands.start(table, at, identity, fill=data.fill))
-    return pictures.table_info(room.table)
+    return await _info(room)
 
 
 @post("/tables/{table:str}/rematch")
@@ -193,7 +199,7 @@ async def rematch(house: TheHouse, identity: Who, table: TableId) -> wire.TableI
     except Refusal:
         await house.delete(new)
         raise
-    return pictures.table_info(new.table)
+    return await _info(new)
 
 
 @post("/tables/{table:str}/kick", status_code=200)
@@ -201,7 +207,7 @@ async def kick(data: JSONBody[wire.Kick], house: TheHouse, identity: Who, table:
     room = await house.room(table)
     await room.do(lambda table, at: commands.kick(table, at, identity, data.seat))
     room.send_away(room.table.banned, "banned", "the host has sent you away from this table")
-    return pictures.table_info(room.table)
+    return await _info(room)
 
 
 @post("/tables/{table:str}/mute", status_code=200)
@@ -209,15 +215,14 @@ async def mute(data: JSONBody[wire.Mute], house: TheHouse, identity: Who, table:
     room = await house.room(table)
     whom = _whom(room, data)
     await room.do(lambda table, at: commands.mute(table, at, identity, whom, muted=data.muted))
-    return pictures.table_info(room.table)
+    return await _info(room)
 
 
 def _whom(room: Room, data: JSONBody[wire.Mute]) -> str:
     if data.seat is not None:
         player = room.table.need_seat(data.seat).player
     else:
-        viewer = room.viewers.get(-1 if data.watcher is None else data.watcher)
-        player = viewer.identity if viewer else None
+        player = None if data.watcher is None else room.watcher(data.watcher)
     if player is None:
         raise Refusal("no-seat", "nobody is there to be muted")
     return player
@@ -227,7 +232,7 @@ def _whom(room: Room, data: JSONBody[wire.Mute]) -> str:
 async def close(house: TheHouse, identity: Who, table: TableId) -> wire.TableInfo:
     room = await house.room(table)
     await room.do(lambda table, at: commands.close(table, at, identity))
-    return pictures.table_info(room.table)
+    return await _info(room)
 
 
 # --- Handing over a seat ---
@@ -256,7 +261,7 @@ async def use_code(
         if row.identity != identity and not data.force and await house.of_person(identity, unfinished=True):
             raise Refusal("has-seats", "this browser has seats of its own, which it would lose")
         await house.use_up_code(data.code)
-        return Response(pictures.table_info(room.table), cookies=[cookie(request, row.identity)])
+        return Response(await _info(room), cookies=[cookie(request, row.identity)])
     name = data.name or await house.name_of(identity)
     if name is None:
         raise Refusal("bad-name", "choose a name first")
@@ -264,7 +269,7 @@ async def use_code(
         raise Refusal("bad-code", "the seat has another owner by now")
     await house.use_up_code(data.code)
     await room.do(lambda table, at: commands.hand_to_friend(table, at, row.seat, identity, name))
-    return Response(pictures.table_info(room.table))
+    return Response(await _info(room))
 
 
 @post("/tables/{table:str}/seats/{seat:int}/token")
@@ -289,10 +294,10 @@ async def record(
 ) -> Response[str]:
     """The game record, as one's seat (or the public) saw it while the game runs, whole afterwards."""
     room = await house.room(table)
-    if seat is not None and not room.table.may_see(identity, seat):
-        raise Refusal("no-consent", f"seat {seat}'s record is not yours to see")
-    async with room.lock:
-        text = sight.record(room.table, seat)
+    async with room.as_stored() as stored:
+        if seat is not None and not stored.may_see(identity, seat):
+            raise Refusal("no-consent", f"seat {seat}'s record is not yours to see")
+        text = sight.record(stored, seat)
     return Response(
         text,
         media_type="text/plain",
@@ -304,11 +309,11 @@ async def record(
 async def verify(house: TheHouse, table: TableId) -> wire.Verified:
     """Check a finished table's seal."""
     room = await house.room(table)
-    if room.table.status != "over":
-        raise Refusal("not-over", "the secret is told when the game is over")
-    async with room.lock:
-        written = gamefile.read(sight.record(room.table, None))
-    reason = await asyncio.to_thread(seal.verify, written, room.table.game)
+    async with room.as_stored() as stored:
+        if stored.status != "over":
+            raise Refusal("not-over", "the secret is told when the game is over")
+        written = gamefile.read(sight.record(stored, None))
+    reason = await asyncio.to_thread(seal.verify, written, stored.game)
     return wire.Verified(reason is None, reason or "the record keeps its seal")
 
 

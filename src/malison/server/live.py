@@ -32,8 +32,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         room = await house.room(table)
         await room.catch_up_with_neighbours()
         name = await house.name_of(identity)
-        async with room.lock:
-            await room.fresh()
+        async with room.as_stored():
             line = Line.of(socket.scope)
             viewer = room.enter(identity, name, line)
     except Away:  # not for good: a client comes back by itself
@@ -43,7 +42,6 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         await socket.send_text(encoder.encode(wire.Gone(refusal.code, refusal.reason)).decode())
         await socket.close(POLICY, refusal.code)
         return
-    viewer.catch_up = lambda: room.show(viewer, keep_eyes=True)
     line.when_free = viewer.flush
     try:
         await _serve(line, Session(room, viewer, line.heard))

@@ -58,9 +58,12 @@ async def _lines(room: Room, seat: int) -> AsyncIterator[bytes]:
     told = 0
     try:
         while not room.deleted and room.table.seats[seat].token == token:
-            async with room.lock:
-                changed.clear()
-                line, told = _line(room.table, seat, told)
+            try:
+                async with room.as_stored() as table:
+                    changed.clear()
+                    line, told = _line(table, seat, told)
+            except Refusal:  # deleted meanwhile, or not to be read now: a bot asks again
+                return
             yield line
             if room.table.status in ("over", "closed"):
                 return

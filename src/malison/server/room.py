@@ -12,7 +12,7 @@ import logging
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -67,8 +67,7 @@ class Room:
         self.away_from: dict[str, int] = {}  # identity: since when nobody of that identity is connected
         self.answers: dict[str, OrderedDict[str, Any]] = {}  # identity, message id: how it was answered
         self.listeners: set[asyncio.Event] = set()  # streams of outside bots
-        self._told = len(table.match.told) if table.match else 0
-        self._faded = table.match.faded if table.match else 0
+        self._told, self._faded = _told_of(table)
         self._next_number = house.neighbours.first_number if house.neighbours else 0
         self._stale = False
         self._painted: _Updates | None = None  # what is to be told once it is stored
@@ -133,11 +132,14 @@ class Room:
         self.lock.release()
         asyncio.get_running_loop().call_soon(then, None, error)
 
-    async def fresh(self) -> None:
-        """See to it that the table is as stored, before anyone acts on it or is shown it. The lock is held."""
-        self._need_table()
-        if self._stale:
-            await self.reload()
+    @contextlib.asynccontextmanager
+    async def as_stored(self) -> AsyncIterator[Table]:
+        """Hold the table as it is stored: what is shown of it outside of updates is shown in here."""
+        async with self.lock:
+            self._need_table()
+            if self._stale:
+                await self.reload()
+            yield self.table
 
     def _need_table(self) -> None:
         if self.deleted:
@@ -149,8 +151,7 @@ class Room:
 
         It may have told the entries from number `first` on; what is missing before them is in the database.
         """
-        async with self.lock:
-            await self.fresh()
+        async with self.as_stored():
             known = self.table.entries - first
             if told and known >= 0:
                 new, last = told.entries[known:], told.last
@@ -181,8 +182,9 @@ class Room:
         """Read the table anew and show it to everyone."""
         self.table, self.last = await self.house.read_table(self.table.id)
         self._stale = False
-        self._told = len(self.table.match.told) if self.table.match else 0
+        self._told, self._faded = _told_of(self.table)
         self.show_all()
+        self._tell_listeners()
         self.wake()
 
     def _hand_in(self, effect: Effect, then: Then) -> None:
@@ -197,8 +199,8 @@ class Room:
         while self._stale and not self.deleted:
             await asyncio.sleep(AGAIN)
             with contextlib.suppress(Refusal):
-                async with self.lock:
-                    await self.fresh()
+                async with self.as_stored():
+                    pass
 
     # --- Telling ---
 
@@ -211,13 +213,14 @@ class Room:
         else:
             for viewer, body in self._updates(change) if painted is None else painted:
                 self._push_update(viewer, body)
-        match = self.table.match
-        if match is not None:
-            self._faded, self._told = match.faded, len(match.told)
-        for listener in self.listeners:
-            listener.set()
+        self._told, self._faded = _told_of(self.table)
+        self._tell_listeners()
         if change.position or change.clock or change.table:
             self.wake()
+
+    def _tell_listeners(self) -> None:
+        for listener in self.listeners:
+            listener.set()
 
     def _is_told_anew(self, change: Change) -> bool:
         """Whether the whole log has changed: all is told, or some of it is left to memory."""
@@ -254,6 +257,16 @@ class Room:
         self._settle_eyes(viewer, keep_closed=keep_eyes)
         self._paint(viewer, self._scene((viewer.eyes,)), away_since)
 
+    def _catch_up_with(self, viewer: Viewer) -> None:
+        self.spawn(self._show_what_was_missed(viewer))
+
+    async def _show_what_was_missed(self, viewer: Viewer) -> None:
+        """The whole picture to someone whose connection could not take the updates."""
+        with contextlib.suppress(Refusal):
+            async with self.as_stored():
+                if viewer.behind:
+                    self.show(viewer, keep_eyes=True)
+
     def show_all(self) -> None:
         for viewer in self.viewers.values():
             self._settle_eyes(viewer)
@@ -266,7 +279,7 @@ class Room:
 
     def _paint(self, viewer: Viewer, scene: pictures.Scene | None, away_since: int | None = None) -> None:
         viewer.n += 1
-        viewer.push(pictures.full(self.table, scene, viewer.n, now_ms(), self.you(viewer), self.presence(), away_since))
+        viewer.push_whole(pictures.full(self.table, scene, viewer.n, now_ms(), self.you(viewer), self.presence(), away_since))
 
     def _settle_eyes(self, viewer: Viewer, *, keep_closed: bool = False) -> None:
         """Close eyes that this person may no longer use; whoever plays just one seat sees with its eyes."""
@@ -353,7 +366,7 @@ class Room:
                 >= self.house.limits.watchers_a_table
             ):
                 raise Refusal("too-many", "too many are watching already")
-        viewer = Viewer(identity, self._next_number, self.house.limits.outbox, line)
+        viewer = Viewer(identity, self._next_number, self.house.limits.outbox, line, self._catch_up_with)
         viewer.name = name
         self._next_number += 1
         self.viewers[viewer.number] = viewer
@@ -519,6 +532,11 @@ class Room:
             task.cancel()
         for viewer in self.viewers.values():
             viewer.end()
+
+
+def _told_of(table: Table) -> tuple[int, int]:
+    """How many events have been told, and how many of them are left to memory."""
+    return (len(table.match.told), table.match.faded) if table.match else (0, 0)
 
 
 def summary(table: Table) -> Summary:

@@ -134,8 +134,7 @@ class Session:
     async def _show_anew(self) -> None:
         """The position as it is, once nothing of it is still to be stored."""
         with contextlib.suppress(Refusal):
-            async with self.room.lock:
-                await self.room.fresh()
+            async with self.room.as_stored():
                 self.room.show(self.viewer)
 
     def _reply(self, message: wire.ClientMessage, answer: Any) -> None:
@@ -168,26 +167,24 @@ class Session:
         await self.room.do(self._move(message))
 
     async def _try(self, message: wire.Try) -> wire.Tried:
-        async with self.room.lock:
-            self.room.table.need_player(self.viewer.identity, message.seat)
-            choices = sight.follow_ups(self.room.table, message.seat, message.ply, message.moves)
+        async with self.room.as_stored() as table:
+            table.need_player(self.viewer.identity, message.seat)
+            choices = sight.follow_ups(table, message.seat, message.ply, message.moves)
             return wire.Tried(message.id, message.ply, choices or [], choices is None)
 
     async def _look(self, message: wire.Look) -> None:
-        table = self.room.table
-        if message.seat is not None:
-            table.need_seat(message.seat)
-            if not table.may_see(self.viewer.identity, message.seat):
-                raise Refusal("no-consent", f"seat {message.seat} has not let you look over its shoulder")
-        async with self.room.lock:
+        async with self.room.as_stored() as table:
+            if message.seat is not None:
+                table.need_seat(message.seat)
+                if not table.may_see(self.viewer.identity, message.seat):
+                    raise Refusal("no-consent", f"seat {message.seat} has not let you look over its shoulder")
             self.viewer.eyes = message.seat
             self.room.show(self.viewer, keep_eyes=True)
             self.room.tell_presence()
 
     async def _sync(self, message: wire.Sync) -> None:
         await self.room.catch_up_with_neighbours()
-        async with self.room.lock:
-            await self.room.fresh()
+        async with self.room.as_stored():
             self.room.show(self.viewer, keep_eyes=True)
 
     async def _say(self, message: wire.Say) -> None:
@@ -247,37 +244,36 @@ class Session:
             return commands.consent(table, at, self.viewer.identity, message.seat, watcher, allow=message.allow)
 
         effect = await self.room.do(act)
-        async with self.room.lock:
+        async with self.room.as_stored():
             for entry in effect.entries:
                 if isinstance(entry, log.Consented):
                     self.room.use_consent(entry)
             self.room.tell_presence()
 
     async def _hint(self, message: wire.Hint) -> wire.Hinted:
-        question, ply = self._question(message.seat)
+        question, ply = await self._question(message.seat)
         best = await self.room.house.bots.weigh(question)
         return wire.Hinted(message.id, message.seat, ply, best[0].move)
 
     async def _odds(self, message: wire.Odds) -> wire.Weighed:
-        question, ply = self._question(message.seat)
+        question, ply = await self._question(message.seat)
         weighed = await self.room.house.bots.weigh(question)
         options = [wire.Option(hint.move, round(hint.place, 2), round(hint.sure, 3)) for hint in weighed]
         return wire.Weighed(message.id, message.seat, ply, options)
 
-    def _question(self, seat: int) -> tuple[Question, int]:
+    async def _question(self, seat: int) -> tuple[Question, int]:
         """What may be thought about for this person: only what the seat knows."""
-        table = self.room.table
-        match = table.need_match()
-        table.need_player(self.viewer.identity, seat)
-        if not table.may_hint(self.viewer.identity):
-            raise Refusal("no-hints", "this table gives no hints while other people play")
-        if match.turn != seat:
-            raise Refusal("not-your-turn", f"it is seat {match.turn}'s turn, not seat {seat}'s", turn=match.turn)
-        return Question(table.game, table.terms, match.witness(seat), table.made.settings.level), match.ply
+        async with self.room.as_stored() as table:
+            match = table.need_match()
+            table.need_player(self.viewer.identity, seat)
+            if not table.may_hint(self.viewer.identity):
+                raise Refusal("no-hints", "this table gives no hints while other people play")
+            if match.turn != seat:
+                raise Refusal("not-your-turn", f"it is seat {match.turn}'s turn, not seat {seat}'s", turn=match.turn)
+            return Question(table.game, table.terms, match.witness(seat), table.made.settings.level), match.ply
 
     async def _step(self, message: wire.Step) -> wire.Stepped:
-        async with self.room.lock:
-            table = self.room.table
+        async with self.room.as_stored() as table:
             if message.all:
                 shown = sight.step_back_together(table, message.ply)
                 return wire.Stepped(message.id, message.ply, table.ply, shown.view, shown.turn, shown.seats)

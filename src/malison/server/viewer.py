@@ -27,7 +27,7 @@ class Viewer:
     One that falls too far behind loses what waits and gets a fresh picture instead.
     """
 
-    def __init__(self, identity: str, number: int, most: int, line: Wire) -> None:
+    def __init__(self, identity: str, number: int, most: int, line: Wire, catch_up: Callable[[Viewer], None]) -> None:
         self.identity = identity
         self.number = number
         self.eyes: Eyes = None
@@ -37,13 +37,18 @@ class Viewer:
         self.behind = False
         self.held = False  # whether what is pushed waits, to go out in one write with what follows
         self.gone = False
-        self.catch_up: Callable[[], None] | None = None  # asked for a fresh picture when the connection is free again
         self._line = line
+        self._catch_up = catch_up  # asked for a fresh picture when the connection is free again
         self._most = most
         self._outbox: list[bytes] = []
 
     def push(self, message: Any) -> None:
         self.push_encoded(encoder.encode(message))
+
+    def push_whole(self, picture: Any) -> None:
+        """All that there is to see: after it nothing is missed."""
+        self.behind = False
+        self.push(picture)
 
     def push_encoded(self, message: bytes) -> None:
         if self.behind or self.gone:
@@ -61,9 +66,7 @@ class Viewer:
         if not self._line.free:
             return
         if self.behind and not self.gone:
-            self.behind = False
-            if self.catch_up is not None:
-                self.catch_up()
+            self._catch_up(self)
         if self._outbox and not self.held:
             self._line.say(self._outbox)
             self._outbox = []

@@ -316,6 +316,39 @@ def test_a_spectator_may_look_over_a_shoulder_while_its_owner_allows_it(browser:
         expect(eva.page.locator(".hand .card")).to_have_count(0)
 
 
+@pytest.mark.parametrize("spectators", [True, False])
+def test_whoever_has_the_link_takes_the_seat_of_someone_who_was_sent_away(
+    browser: Browser, house: Process, *, spectators: bool
+) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address, width=390) as eva:
+        table = ann.make_table("cursed-tricks", others="open", spectators=spectators)
+        with person(browser, house.address) as bo:
+            bo.ask("GET", "/api/me")
+            bo.ask("POST", f"/api/tables/{table}/join", {"name": "Bo", "seat": 1})
+            ann.start(table)
+            ann.ask("POST", f"/api/tables/{table}/kick", {"seat": 1})
+        eva.open(f"/t/{table}")
+        eva.page.get_by_label("Your name").fill("Eva")
+        eva.page.get_by_role("button", name="Sit down").click()
+        eva.page.locator(".hand .card").first.wait_for()
+        expect(eva.page.get_by_text("A seat is free")).to_have_count(0)
+        ann.open(f"/t/{table}")
+        expect(ann.page.locator("[data-seat='1']").get_by_text("Eva")).to_be_visible()
+
+
+def test_the_host_mutes_a_watcher(browser: Browser, house: Process) -> None:
+    with person(browser, house.address) as ann, person(browser, house.address) as eva:
+        table = sit(browser, house, ann)
+        eva.open(f"/t/{table}")
+        field = eva.page.get_by_label("Say something…")
+        field.wait_for()
+        icon(ann, "Menu")
+        ann.page.get_by_role("button", name="Mute", exact=True).click()
+        expect(field).to_have_count(0)
+        ann.page.get_by_role("button", name="Let speak").click()
+        field.wait_for()
+
+
 def test_a_bot_can_be_called_for_whoever_is_away(browser: Browser, house: Process) -> None:
     with person(browser, house.address) as ann, person(browser, house.address) as bo:
         table = ann.make_table("cursed-tricks", others="open")

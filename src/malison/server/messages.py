@@ -96,6 +96,7 @@ class Watcher(Struct, omit_defaults=True):
     name: str | None = None
     sees: int | None = None  # over whose shoulder
     asks: int | None = None  # whose consent it has asked for
+    muted: bool = False
 
 
 class Presence(Struct, omit_defaults=True):

@@ -18,10 +18,10 @@ import msgspec
 
 from malison.engine.errors import MalisonError
 from malison.server import leases
-from malison.server import messages as wire
 from malison.server.broker import Broker
 from malison.server.logs import short
 from malison.server.store import Part
+from malison.server.viewer import Guest
 from malison.table import entries as log
 from malison.table.entries import AnyEntry
 
@@ -53,16 +53,6 @@ class Deleted(msgspec.Struct, tag="deleted"):
 
 class Noted(msgspec.Struct, tag="noted"):
     """A person's notes have changed."""
-
-
-class Guest(msgspec.Struct):
-    """A connection somewhere else."""
-
-    number: int
-    identity: str
-    name: str | None
-    sees: int | None
-    asks: int | None
 
 
 class Crowd(msgspec.Struct, tag="crowd"):
@@ -133,9 +123,7 @@ class Neighbours:
         self._say(table, Noted())
 
     def tell_crowd(self, room: Room, *, ask: bool = False) -> None:
-        guests = [
-            Guest(viewer.number, viewer.identity, viewer.name, viewer.eyes, viewer.asks) for viewer in room.viewers.values()
-        ]
+        guests = [viewer.guest for viewer in room.viewers.values()]
         self._say(room.table.id, Crowd(self.process, guests, ask))
 
     def _say(self, table: str, note: Changed | Deleted | Noted | Crowd) -> None:
@@ -263,9 +251,3 @@ class Neighbours:
                 await self._take(table)
             except MalisonError as error:
                 logger.warning("table %s could not be adopted: %s", short(table), error)
-
-
-def as_watcher(guest: Guest, consents: set[tuple[int, str]]) -> wire.Watcher:
-    """A watcher elsewhere, as everybody at the table may know."""
-    sees = guest.sees if guest.sees is not None and (guest.sees, guest.identity) in consents else None
-    return wire.Watcher(guest.number, guest.name, sees=sees, asks=guest.asks)

@@ -12,7 +12,7 @@ from malison.engine.game import Game
 from malison.engine.match import Match
 from malison.engine.options import Choice, Number, Option, Own, Switch
 from malison.server import messages as wire
-from malison.server.viewer import encoder
+from malison.server.viewer import Guest, encoder
 from malison.table.live import Change, Chat, Table
 from malison.table.seat import Seat
 from malison.table.sight import Eyes
@@ -53,6 +53,11 @@ def _seat(table: Table, number: int, seat: Seat) -> wire.SeatInfo:
         muted=seat.player in table.muted,
         has_nonce=seat.nonce is not None,
     )
+
+
+def watcher(table: Table, guest: Guest) -> wire.Watcher:
+    sees = guest.sees if guest.sees is not None and (guest.sees, guest.identity) in table.consents else None
+    return wire.Watcher(guest.number, guest.name, sees=sees, asks=guest.asks, muted=guest.identity in table.muted)
 
 
 def clock_info(table: Table) -> wire.ClockInfo:

@@ -23,9 +23,8 @@ from malison.server import pictures
 from malison.server.bots import Question, pace
 from malison.server.lock import Lock
 from malison.server.logs import short
-from malison.server.neighbours import Guest, as_watcher
 from malison.server.store import Away, Conflict, Part, Summary, Then, settle, summarise
-from malison.server.viewer import Viewer, Wire
+from malison.server.viewer import Guest, Viewer, Wire
 from malison.table import commands
 from malison.table import entries as log
 from malison.table.commands import Effect
@@ -322,23 +321,11 @@ class Room:
         return next((guest.identity for guest in self._elsewhere() if guest.number == number), None)
 
     def presence(self) -> wire.Presence:
-        elsewhere = self._elsewhere()
-        here = {viewer.identity for viewer in self.viewers.values()} | {guest.identity for guest in elsewhere}
+        guests = [viewer.guest for viewer in self.viewers.values()] + self._elsewhere()
+        here = {guest.identity for guest in guests}
         return wire.Presence(
             seats=[number for number, seat in enumerate(self.table.seats) if seat.player in here],
-            watchers=[
-                wire.Watcher(
-                    viewer.number,
-                    viewer.name,
-                    sees=viewer.eyes
-                    if viewer.eyes is not None and (viewer.eyes, viewer.identity) in self.table.consents
-                    else None,
-                    asks=viewer.asks,
-                )
-                for viewer in self.viewers.values()
-                if not self.table.plays(viewer.identity)
-            ]
-            + [as_watcher(guest, self.table.consents) for guest in elsewhere if not self.table.plays(guest.identity)],
+            watchers=[pictures.watcher(self.table, guest) for guest in guests if not self.table.plays(guest.identity)],
         )
 
     def tell_presence(self) -> None:

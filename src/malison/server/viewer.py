@@ -21,6 +21,16 @@ class Wire(Protocol):
     def close(self) -> None: ...
 
 
+class Guest(msgspec.Struct):
+    """Who is at the other end of a connection, here or at another process."""
+
+    number: int
+    identity: str
+    name: str | None
+    sees: Eyes
+    asks: int | None
+
+
 class Viewer:
     """What a slow connection can't take waits in an outbox, so that it holds up nobody.
 
@@ -41,6 +51,10 @@ class Viewer:
         self._catch_up = catch_up  # asked for a fresh picture when the connection is free again
         self._most = most
         self._outbox: list[bytes] = []
+
+    @property
+    def guest(self) -> Guest:
+        return Guest(self.number, self.identity, self.name, self.eyes, self.asks)
 
     def push(self, message: Any) -> None:
         self.push_encoded(encoder.encode(message))

@@ -36,6 +36,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Why something could not be done, for whoever tried it. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Refusal ? error.sentence : t("home-no-games");
+}
+
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const answer = await fetch(path, {
     method,

@@ -1,6 +1,7 @@
 /** Sitting down in one click. */
-import type { GameInfo, SeatWish, TableInfo } from "../wire/messages";
+import type { GameInfo, SeatInfo, SeatWish, TableInfo } from "../wire/messages";
 import { api } from "./api";
+import { sealShare } from "./seal";
 import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
 
@@ -23,6 +24,13 @@ export async function sayName(): Promise<void> {
   const { name } = await api.me();
   const wanted = settings.name.trim() || name || someName();
   if (wanted !== name) await api.rename(wanted).catch(() => undefined);
+}
+
+/** Take that chair, or the first that is free. */
+export function sitDown(table: string, seats: readonly SeatInfo[], name: string, seat?: number): Promise<TableInfo> {
+  settings.name = name.trim();
+  const chosen = seat ?? seats.find((one) => one.can_join)?.seat ?? 0;
+  return api.join(table, { name: name.trim() || someName(seats.map((one) => one.name)), seat: chosen, nonce: sealShare(table, chosen) });
 }
 
 /** A table with bots on all other chairs, begun. */

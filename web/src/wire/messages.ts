@@ -218,6 +218,7 @@ export interface Watcher {
   name?: string | null;
   sees?: number | null;
   asks?: number | null;
+  muted?: boolean;
 }
 
 /** `deadline` is when the seat to move runs out of time, None while nothing runs. */

@@ -181,6 +181,7 @@ lobby-sealed = this browser’s share is in the seal
 lobby-bot = Bot: { $level }
 lobby-sit-here = Sit here
 lobby-sit = Sit down
+sit-free = A seat is free: a bot keeps it warm.
 lobby-stand = Stand up
 lobby-start = Begin
 lobby-start-bots = { $n ->

@@ -190,6 +190,7 @@ lobby-sealed = доля этого браузера в печати
 lobby-bot = Бот: { $level }
 lobby-sit-here = Сесть сюда
 lobby-sit = Сесть
+sit-free = Есть свободное место: пока за ним играет бот.
 lobby-stand = Встать
 lobby-start = Начать
 lobby-start-bots = { $n ->

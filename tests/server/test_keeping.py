@@ -287,7 +287,7 @@ def test_a_log_that_lost_an_entry_is_exported_with_all_that_is_left(played: tupl
     with opened(folder / "malison.db") as connection:
         connection.execute("DELETE FROM entries WHERE table_id = ? AND n = 3", (played[0],))
     left = contents(f"sqlite:///{folder}/malison.db")
-    assert len(left) == len(before) - 1
+    assert len(set(before) - set(left)) == 1  # while it runs, others are added: where the game stood when somebody left
     with keeping.database(f"sqlite:///{folder}/other.db", new=True) as engine:
         keeping.import_(engine, io.StringIO("\n".join(left)))
         assert contents(f"sqlite:///{folder}/other.db") == left

@@ -167,8 +167,8 @@ def test_text_that_is_no_record_is_refused(tmp_path: Path, capsys: pytest.Captur
     file = tmp_path / "x.game"
     file.write_bytes(b"malison 1\ngame cursed-tricks\nseats \xff, b, c\n")
     assert refusal(capsys, "replay", str(file)) == f"{file}:3: this is not UTF-8 text"
-    file.write_text("malison 1\ngame chess\nseats a, b\nunfinished\n")
-    assert refusal(capsys, "replay", str(file)).startswith(f"{file}:2: there is no game 'chess': the games are ")
+    file.write_text("# ours\nmalison 1\n\ngame chess\nseats a, a\nunfinished\n")
+    assert refusal(capsys, "replay", str(file)).startswith(f"{file}:4: there is no game 'chess': the games are ")
     file.write_text("")
     assert refusal(capsys, "replay", str(file)) == f"{file}:1: a record begins with 'malison 1'"
     assert refusal(capsys, "replay", str(tmp_path / "none.game")).endswith("none.game: No such file or directory")
@@ -232,7 +232,7 @@ def test_verify_confirms_a_seal(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "the cards are those that were sealed before the deal" in capsys.readouterr().out
     file.write_text(gamefile.write(replace(record, secret=None)))
     assert main(["verify", str(file)]) == 0
-    assert "the seal can be checked when the game is over" in capsys.readouterr().out
+    assert "its seal can't be checked without the secret" in capsys.readouterr().out
     file.write_text(gamefile.write(replace(record, nonces=((0, "ce" * 16),))))
     assert "the seal brings another deal" in refusal(capsys, "verify", str(file))
     file.write_text(gamefile.write(replace(record, secret="ac" * 32)))

@@ -30,7 +30,7 @@ result 4 10 10
 
 
 def replay(content: str) -> None:
-    record = gamefile.read(content)
+    record = gamefile.read_as_far_as_possible(content)
     gamefile.replay(record, load(record.game))
 
 
@@ -68,8 +68,11 @@ def test_lines_are_those_that_an_editor_counts(end: str) -> None:
         (("seats Ann, Bo, Cy", "seats Ann, Ann, Cy"), 3, "the same name"),
         (("seats Ann, Bo, Cy", "seats Ann, , Cy"), 3, "1 to 24 characters"),
         (("seats Ann, Bo, Cy", f"seats Ann, {'x' * 25}, Cy"), 3, "1 to 24 characters"),
-        (("seats Ann, Bo, Cy", "seats Ann, Bo"), 8, "there is no seat 2"),
-        (("seats Ann, Bo, Cy", "seats Ann, Bo, Cy, Di, Ed"), 12, "5 numbers, one a seat, not 3"),
+        (("malison 1", "malison"), 1, "a record begins with 'malison 1'"),
+        (("game cursed-tricks", "game"), 2, "names its 'game'"),
+        (("seats Ann, Bo, Cy", "seats"), 3, "names its 'seats'"),
+        (("seats Ann, Bo, Cy", "seats Ann, Bo"), 3, "for 3 to 4 players, not 2"),
+        (("seats Ann, Bo, Cy", "seats Ann, Bo, Cy, Di"), 5, "a deal has 5 parts with | between, not 4"),
         (("rounds=1", "rounds=99"), 4, "rounds is a whole number from 1 to 12"),
         (("rounds=1", "rounds=1_2"), 4, "rounds is a whole number from 1 to 12, not '1_2'"),
         (("rounds=1", "rounds=\u0661"), 4, "rounds is a whole number from 1 to 12"),
@@ -102,6 +105,8 @@ def test_lines_are_those_that_an_editor_counts(end: str) -> None:
         (("deal 0", "nonce 9 00\ndeal 0"), 5, "nonce SEAT HEX"),
         (("deal 0", f"nonce \u00b2 {'0' * 32}\ndeal 0"), 5, "nonce SEAT HEX"),
         (("deal 0", "set opera C M P\ndeal 0"), 5, "only with a board or deck of one's own"),
+        (("deal 0", f"nonce 0 {'0' * 32}\ndeal 0"), 5, "a nonce goes with a 'commitment'"),
+        (("result 4 10 10", f"result 4 10 10\nsecret {'0' * 64}"), 13, "a secret goes with a 'commitment'"),
     ],
 )
 def test_a_broken_record_is_refused_with_line_and_reason(change: tuple[str, str], line: int, reason: str) -> None:
@@ -111,9 +116,41 @@ def test_a_broken_record_is_refused_with_line_and_reason(change: tuple[str, str]
     assert caught.value.line == line
 
 
+@pytest.mark.parametrize(
+    ("first", "line"),
+    [
+        (("seats Ann, Bo, Cy", "seats Ann, Ann, Cy"), 3),
+        (("seats Ann, Bo, Cy", "seats Ann"), 3),
+        (("rounds=1", "rounds=99"), 4),
+        (("deal 0 | P2 P3", "deal 0 | P2 P2"), 5),
+        (("0 P3", "0 R9"), 6),
+    ],
+)
+@pytest.mark.parametrize(
+    "later", [("\n2 R2", "\n9 R2"), ("\n2 R2", "\nR2"), ("result 4 10 10", "result 4"), ("result 4 10 10", "")]
+)
+def test_of_two_wrong_lines_the_first_is_told(first: tuple[str, str], line: int, later: tuple[str, str]) -> None:
+    with pytest.raises(RecordError) as caught:
+        replay(GAME.replace(*first).replace(*later))
+    assert caught.value.line == line
+
+
+def test_a_secret_is_told_only_in_a_record_of_a_finished_game() -> None:
+    sealed = GAME.replace("deal 0", f"commitment {'0' * 64}\ndeal 0").replace("2 R2\nresult 4 10 10", "unfinished")
+    replay(sealed)
+    with pytest.raises(RecordError, match="once the game is over") as caught:
+        replay(f"{sealed}secret {'0' * 64}\n")
+    assert caught.value.line == 13
+
+
+def test_a_record_that_is_only_read_is_refused_too() -> None:
+    with pytest.raises(RecordError, match="there is no seat 7"):
+        gamefile.read(GAME.replace("0 P3", "7 P3"))
+
+
 def test_a_wrong_number_of_seats_is_refused_at_the_header() -> None:
     with pytest.raises(RecordError, match="for 3 to 4 players, not 2") as caught:
-        replay("malison 1\ngame cursed-tricks\nseats Ann, Bo\nunfinished\n")
+        replay("malison 1\ngame cursed-tricks\nseats Ann, Bo\noptions rounds=1\nunfinished\n")
     assert caught.value.line == 3
 
 

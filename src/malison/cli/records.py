@@ -150,7 +150,7 @@ def _verified(file: str) -> tuple[str, bool]:
     if record.commitment is None:
         return followed, False
     if record.secret is None:
-        return f"{followed}; the seal can be checked when the game is over and its secret told", False
+        return f"{followed}; its seal can't be checked without the secret, which is told when the game is over", False
     from malison.engine import seal
 
     reason = seal.verify(record, match.game)
@@ -170,14 +170,14 @@ def _replay(file: str, record: GameFile, watch: Callable[[Match, Entry], None] |
     except RecordError as error:
         raise FileRefused(file, error) from None
     except MalisonError as error:
-        raise FileRefused(file, RecordError(2, str(error))) from None
+        raise FileRefused(file, RecordError(record.game_line, str(error))) from None
 
 
 def read(file: str) -> GameFile:
     """Read and parse a record."""
     try:
         content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return gamefile.read(content.decode("utf-8"))
+        return gamefile.read_as_far_as_possible(content.decode("utf-8"))
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise FileRefused(file, RecordError(line, "this is not UTF-8 text")) from None

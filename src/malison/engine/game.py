@@ -196,12 +196,15 @@ class Game:
         """Every file of this game that compiled code may depend on."""
         return list(self.folder.glob("*.py"))
 
-    def terms(self, seats: int, given: Mapping[str, object] | None = None, own: Any = None) -> Terms:
-        """Check seats and options and complete them; OptionError says what is wrong."""
+    def check_seats(self, seats: int) -> None:
         low, high = self.about.seats
         if not low <= seats <= high:
             reason = f"{self.about.name['en']} is for {low} to {high} players, not {seats}"
             raise OptionError(reason, "players", low=low, high=high, seats=seats)
+
+    def terms(self, seats: int, given: Mapping[str, object] | None = None, own: Any = None) -> Terms:
+        """Check seats and options and complete them; OptionError says what is wrong."""
+        self.check_seats(seats)
         values = option_words.complete(self.options, given or {})
         brought = self.own
         if brought and (values[brought.name] == "own") != (own is not None):

@@ -43,9 +43,12 @@ class GameFile:
     entries: tuple[Entry, ...] = ()
     result: tuple[int, ...] | None = None  # None: unfinished
     secret: str | None = None
-    end_line: int = field(default=0, compare=False)
-    header_line: int = field(default=0, compare=False)
+    fault: RecordError | None = field(default=None, compare=False)  # what is wrong where the reading ended
+    game_line: int = field(default=0, compare=False)
+    seats_line: int = field(default=0, compare=False)
     viewer_line: int = field(default=0, compare=False)
+    options_line: int = field(default=0, compare=False)
+    end_line: int = field(default=0, compare=False)
 
 
 # --- Writing ---
@@ -114,6 +117,17 @@ def _masked_entries(match: Match, viewer: int | None) -> Iterator[Entry]:
 
 def read(content: str) -> GameFile:
     """Parse a record; RecordError names the line and the reason."""
+    record = read_as_far_as_possible(content)
+    if record.fault:
+        raise record.fault
+    return record
+
+
+def read_as_far_as_possible(content: str) -> GameFile:
+    """Parse a record up to the first line that can't be read: that is its `fault`, which a replay tells when it comes there.
+
+    So the first line that is wrong is told, whether it can't be read or breaks a rule.
+    """
     return _Reader(content).read()
 
 
@@ -123,44 +137,41 @@ class _Reader:
         self.lines = [(number, bare) for number, line in enumerate(written, 1) if (bare := _without_comment(line))]
         self.at = 0
         self.last = max(1, len(written) - (not written[-1]))
+        self.found: dict[str, Any] = {"seats": ()}
+        self.entries: list[Entry] = []
 
     def read(self) -> GameFile:
         version = self._need("malison", "a record begins with 'malison 1'")
         if version != str(FORMAT):
             raise RecordError(self._line(), f"this program reads records of format {FORMAT}, not '{version}'")
-        game = self._need("game", "after the first line a record names its 'game'")
-        seats = tuple(name.strip() for name in self._need("seats", "after the game a record names its 'seats'").split(","))
-        self._checked(lambda: check_names(list(seats)))
-        header_line = self._line()
-        viewer = self._viewer(len(seats))
-        viewer_line = self._line()
-        options = self._take("options")
-        if options is not None:
-            header_line = self._line()
-        own = tuple((line, self._line()) for line in self._while(("set", "ward-kind")))
-        commitment = self._hex("commitment", 32, self._take("commitment"))
-        nonces = tuple(self._nonce(line, len(seats)) for line in self._while(("nonce",)))
-        entries = tuple(self._entries(len(seats)))
-        end_line, result = self._end(len(seats))
-        secret = self._hex("secret", 32, self._take("secret"))
+        self._find("game", self._need("game", "after the first line a record names its 'game'"))
+        try:
+            self._after_the_game()
+        except RecordError as error:
+            self.found["fault"] = error
+        return GameFile(**self.found, entries=tuple(self.entries))
+
+    def _after_the_game(self) -> None:
+        names = [name.strip() for name in self._need("seats", "after the game a record names its 'seats'").split(",")]
+        self._checked(lambda: check_names(names))
+        self._find("seats", tuple(names))
+        self._find("viewer", self._viewer(len(names)))
+        self._find("options", self._take("options") or "")
+        own = [(line, self._line()) for line in self._while(("set", "ward-kind"))]
+        self.found["own"] = tuple(line for line, _ in own)
+        self.found["own_lines"] = tuple(number for _, number in own)
+        self.found["commitment"] = self._hex("commitment", 32, self._take("commitment"))
+        self.found["nonces"] = tuple(self._nonce(line, len(names)) for line in self._while(("nonce",)))
+        self._read_entries(len(names))
+        self._find("end", self._end(len(names)), "result")
+        self.found["secret"] = self._secret()
         if self.at < len(self.lines):
             raise RecordError(self.lines[self.at][0], f"nothing follows the end of a record: '{self.lines[self.at][1]}'")
-        return GameFile(
-            game=game,
-            seats=seats,
-            viewer=viewer,
-            options=options or "",
-            own=tuple(line for line, _ in own),
-            own_lines=tuple(number for _, number in own),
-            commitment=commitment,
-            nonces=nonces,
-            entries=entries,
-            result=result,
-            secret=secret,
-            end_line=end_line,
-            header_line=header_line,
-            viewer_line=viewer_line,
-        )
+
+    def _find(self, line: str, value: Any, name: str | None = None) -> None:
+        """Keep what the line just taken says, and where it stands."""
+        self.found[name or line] = value
+        self.found[f"{line}_line"] = self._line()
 
     def _line(self) -> int:
         """Where the line just taken stands."""
@@ -178,9 +189,10 @@ class _Reader:
         return None
 
     def _need(self, word: str, otherwise: str) -> str:
+        line = self._next_line()
         found = self._take(word)
         if not found:
-            raise RecordError(self._next_line(), otherwise)
+            raise RecordError(line, otherwise)
         return found
 
     def _while(self, words: tuple[str, ...]) -> Iterator[str]:
@@ -211,9 +223,19 @@ class _Reader:
         if seat is None:
             raise RecordError(self._line(), "a nonce is written 'nonce SEAT HEX'")
         self._hex("nonce", 16, words[2])
+        if self.found["commitment"] is None:
+            raise RecordError(self._line(), "a nonce goes with a 'commitment'")
         return seat, words[2]
 
-    def _entries(self, seats: int) -> Iterator[Entry]:
+    def _secret(self) -> str | None:
+        secret = self._hex("secret", 32, self._take("secret"))
+        if secret is not None and self.found["commitment"] is None:
+            raise RecordError(self._line(), "a secret goes with a 'commitment'")
+        if secret is not None and self.found["result"] is None:
+            raise RecordError(self._line(), "a secret is told once the game is over")
+        return secret
+
+    def _read_entries(self, seats: int) -> None:
         while self.at < len(self.lines):
             number, line = self.lines[self.at]
             first, _, rest = line.partition(" ")
@@ -221,16 +243,16 @@ class _Reader:
                 return
             self.at += 1
             if first in _CHANCE_WORDS:
-                yield Entry(None, " ".join(line.split()), number)
+                self.entries.append(Entry(None, " ".join(line.split()), number))
             elif first.isascii() and first.isdigit() and rest.strip():
                 seat = _seat(first, seats)
                 if seat is None:
                     raise RecordError(number, f"there is no seat {first}: the seats are 0 to {seats - 1}")
-                yield Entry(seat, " ".join(rest.split()), number)
+                self.entries.append(Entry(seat, " ".join(rest.split()), number))
             else:
                 raise RecordError(number, f"'{line}' is neither a move ('SEAT MOVE') nor what chance brought")
 
-    def _end(self, seats: int) -> tuple[int, tuple[int, ...] | None]:
+    def _end(self, seats: int) -> tuple[int, ...] | None:
         if self.at == len(self.lines):
             raise RecordError(self.last, "the record ends without 'result' or 'unfinished'")
         self.at += 1
@@ -239,13 +261,13 @@ class _Reader:
         if first == "unfinished":
             if words:
                 raise RecordError(number, "'unfinished' stands alone on its line")
-            return number, None
+            return None
         if not all(_WHOLE_NUMBER.fullmatch(word) for word in words):
             raise RecordError(number, "a result is one whole number a seat")
         result = tuple(map(int, words))
         if len(result) != seats:
             raise RecordError(number, f"a result has {seats} numbers, one a seat, not {len(result)}")
-        return number, result
+        return result
 
 
 def _seat(written: str, seats: int) -> int | None:
@@ -266,6 +288,12 @@ def _without_comment(line: str) -> str:
 
 def begin(record: GameFile, game: Game) -> Match:
     """A match with the record's seats and options, waiting for its first line."""
+    if record.fault and not record.seats:
+        raise record.fault
+    try:
+        game.check_seats(len(record.seats))
+    except OptionError as error:
+        raise RecordError(record.seats_line, str(error)) from None
     if record.viewer is not None:
         reason = f"this record was made for one viewer ({record.viewer}) and hides cards: it can be read, not replayed"
         raise RecordError(record.viewer_line, reason)
@@ -278,10 +306,10 @@ def begin(record: GameFile, game: Game) -> Match:
     except RecordError:
         raise
     except OptionError as error:
-        at = record.own_lines[error.line - 1] if 0 < error.line <= len(record.own_lines) else record.header_line
+        at = record.own_lines[error.line - 1] if 0 < error.line <= len(record.own_lines) else record.options_line
         raise RecordError(at, error.reason) from None
     except MalisonError as error:
-        raise RecordError(record.header_line, str(error)) from None
+        raise RecordError(record.options_line, str(error)) from None
 
 
 def replay(record: GameFile, game: Game, watch: Callable[[Match, Entry], None] | None = None) -> Match:
@@ -298,6 +326,8 @@ def replay(record: GameFile, game: Game, watch: Callable[[Match, Entry], None] |
                 match.play(entry.text)
         except MalisonError as error:
             raise RecordError(entry.line, str(error)) from None
+    if record.fault:
+        raise record.fault
     _check_end(record, match)
     return match
 

@@ -169,6 +169,8 @@ def test_text_that_is_no_record_is_refused(tmp_path: Path, capsys: pytest.Captur
     assert refusal(capsys, "replay", str(file)) == f"{file}:3: this is not UTF-8 text"
     file.write_text("# ours\nmalison 1\n\ngame chess\nseats a, a\nunfinished\n")
     assert refusal(capsys, "replay", str(file)).startswith(f"{file}:4: there is no game 'chess': the games are ")
+    file.write_text("malison 1\ngame cursed-tricks\nseats \x1b[2J, b, c\nunfinished\n")  # what would clear the screen
+    assert "'\N{REPLACEMENT CHARACTER}[2J' does not fit" in refusal(capsys, "replay", str(file))
     file.write_text("")
     assert refusal(capsys, "replay", str(file)) == f"{file}:1: a record begins with 'malison 1'"
     assert refusal(capsys, "replay", str(tmp_path / "none.game")).endswith("none.game: No such file or directory")

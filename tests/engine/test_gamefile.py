@@ -124,6 +124,8 @@ def test_a_broken_record_is_refused_with_line_and_reason(change: tuple[str, str]
         (("rounds=1", "rounds=99"), 4),
         (("deal 0 | P2 P3", "deal 0 | P2 P2"), 5),
         (("0 P3", "0 R9"), 6),
+        (("0 P3", "result 0 0 0\n0 P3"), 6),
+        (("0 P3", "unfinished\nresult 0 0 0\n0 P3"), 7),
     ],
 )
 @pytest.mark.parametrize(

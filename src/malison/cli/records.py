@@ -27,7 +27,8 @@ class FileRefused(MalisonError):
     """A record that can't be read or replayed, told as FILE:LINE: reason."""
 
     def __init__(self, file: str, error: RecordError) -> None:
-        super().__init__(f"{file}:{error.line or 1}: {error.reason}")
+        reason = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in error.reason)
+        super().__init__(f"{file}:{error.line or 1}: {reason}")
 
 
 def new(

@@ -326,9 +326,10 @@ def replay(record: GameFile, game: Game, watch: Callable[[Match, Entry], None] |
                 match.play(entry.text)
         except MalisonError as error:
             raise RecordError(entry.line, str(error)) from None
+    if record.end_line or not record.fault:  # what is wrong may come after the end
+        _check_end(record, match)
     if record.fault:
         raise record.fault
-    _check_end(record, match)
     return match
 
 

@@ -249,3 +249,21 @@ def test_new_begins_a_record_with_names(capsys: pytest.CaptureFixture[str]) -> N
     assert lines[-1] == "unfinished"
     for command in ("new", "enter"):
         assert "--names names 2" in refusal(capsys, command, "cursed-tricks", "--seats", "3", "--names", "Ann, Bo")
+
+
+def test_a_move_that_brings_a_card_nobody_has_drawn_yet_is_told_at_the_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "spring.game"
+    bets = ["0 king 3", "1 queen 5", "2 duke 0", "3 JESTER 0"]
+    head = ["malison 1", "game cursed-court", "seats Ann, Bo, Cy, Di", "deal 0 | J A D S K"]
+    file.write_text("\n".join([*head, *bets, "unfinished", ""]))
+    assert main(["replay", "--json", str(file)]) == 0
+    *rows, end = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [row["move"] for row in rows] == ["king 3", "queen 5", "duke 0", "jester 0"]
+    assert all(row["move"] in row["legal"] for row in rows)
+    assert end == {"result": None, "winners": []}
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out.endswith("\nDi: jester 0\n")
+    assert main(["verify", str(file)]) == 0
+    assert "4 moves, unfinished" in capsys.readouterr().out

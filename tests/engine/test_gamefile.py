@@ -182,3 +182,29 @@ def test_parse_and_print_are_a_fixpoint_for_any_game_and_length(seed: int, seats
     for viewer in ("all", None, 0):
         written = gamefile.write(gamefile.of_match(match, viewer))
         assert gamefile.write(gamefile.read(written)) == written
+
+
+SHORT = {  # the last move brings cards that the deck does not tell
+    "cursed-court": ("deal 0 | J A D S K", "0 king 3\n1 queen 5\n2 duke 0\n3 jester 0"),
+    "courtisans": (
+        "deal 0 | 1 2 3 4 | 3 4 5 6 | " + ", ".join(["hare"] * 3 + ["stag"] * 4 + ["toad"] * 4 + ["carp"]),
+        "0 hare > mine\n0 hare > table up\n0 hare > 1",
+    ),
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_an_unfinished_record_may_end_with_the_move_that_brings_a_card_nobody_has_drawn(game: str) -> None:
+    deal, moves = SHORT[game]
+    head = f"malison 1\ngame {game}\nseats Ann, Bo, Cy, Di\n{deal}\n"
+    record = gamefile.read(f"{head}{moves}\nunfinished\n")
+    match = gamefile.replay(record, load(game))
+    *before, last = record.entries
+    assert match.open_end == last.text
+    assert [line.text for line in match.lines] == [entry.text for entry in before]
+    for end in ("result 0 0 0 0", f"{last.seat} {last.text}\nunfinished", "what\nunfinished"):
+        with pytest.raises(RecordError, match="the dictated deck stops too soon") as caught:
+            replay(f"{head}{moves}\n{end}\n")
+        assert caught.value.line == last.line
+    with pytest.raises(RecordError, match=r"not allowed now|is no move"):
+        replay(f"{head}{moves}99\nunfinished\n")

@@ -172,6 +172,27 @@ def test_a_ward_is_told_when_it_is_bought_though_dice_came_after_the_deck() -> N
     assert cursed.lines[-1] == "buy 2"
 
 
+def test_a_record_that_stops_before_a_card_was_drawn_goes_on_with_that_card() -> None:
+    record = """malison 1
+game cursed-court
+seats Andros, Bahira, Caliana, Danae
+deal 0 | J A D S K
+0 king 3
+1 queen 5
+2 king 7
+3 king 14
+0 jester 0
+2 queen 10
+1 duke 6
+unfinished
+"""
+    court = Entering.of(gamefile.read(record), load("cursed-court"))
+    said = talked(court, "Q", "merchant 2")
+    assert "Which card came? Then “duke 6” is entered." in said
+    assert "The Queen joins the tableau." in said
+    assert court.lines[-2:] == ["duke 6", "merchant 2"]
+
+
 def test_a_deal_that_stops_too_soon_is_told_anew_and_longer() -> None:
     cursed = Entering(load("cursed"), ["Ann", "Bo", "Cy"], {})
     deal = "deal 0 | torch, torch, torch, hex, hex, hex, mend, mend, mend"

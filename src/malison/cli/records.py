@@ -86,6 +86,7 @@ def replay(
     match = replayed(file, watch if json_output else None)
     if json_output:
         moves = [line.text for line in match.lines if line.seat is not None]
+        moves += [] if match.open_end is None else [match.open_end]
         for decision, move in zip(decisions, moves, strict=True):
             print(json.dumps({**decision, "move": move}))
         print(json.dumps(_result(match)))
@@ -111,6 +112,8 @@ def _tell(match: Match, words: Words) -> None:
             print()
         for event in story[line.told : end]:
             print(words.event(event, match.names, None))
+    if match.open_end is not None and match.turn is not None:
+        print(f"{match.names[match.turn]}: {match.open_end}")
     if match.outcome:
         print()
         for place, seat in sorted(zip(match.outcome.places, range(match.terms.seats), strict=True)):
@@ -147,7 +150,8 @@ def _verified(file: str) -> tuple[str, bool]:
     record = read(file)
     match = _replay(file, record, None)
     state = "finished" if match.outcome else "unfinished"
-    followed = f"{match.game.about.name['en']}, {match.ply} moves, {state}: every line follows the rules"
+    moves = match.ply + (match.open_end is not None)
+    followed = f"{match.game.about.name['en']}, {moves} moves, {state}: every line follows the rules"
     if record.commitment is None:
         return followed, False
     if record.secret is None:

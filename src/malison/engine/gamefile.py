@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from malison.engine import options as option_words
-from malison.engine.errors import IllegalMove, InvalidMove, MalisonError, OptionError, RecordError
+from malison.engine.errors import DeckStops, IllegalMove, InvalidMove, MalisonError, OptionError, RecordError
 from malison.engine.game import Game
 from malison.engine.match import Match, check_names
 from malison.engine.options import Value
@@ -323,7 +323,7 @@ def replay(record: GameFile, game: Game, watch: Callable[[Match, Entry], None] |
                 match.dictate(entry.text)
             else:
                 _check_turn(match, entry)
-                match.play(entry.text)
+                _play(record, match, entry)
         except MalisonError as error:
             raise RecordError(entry.line, str(error)) from None
     if record.end_line or not record.fault:  # what is wrong may come after the end
@@ -331,6 +331,16 @@ def replay(record: GameFile, game: Game, watch: Callable[[Match, Entry], None] |
     if record.fault:
         raise record.fault
     return match
+
+
+def _play(record: GameFile, match: Match, entry: Entry) -> None:
+    """A deck written by hand may stop after the last card that was drawn, and the record with the move that brings the next."""
+    try:
+        match.play(entry.text)
+    except DeckStops:
+        if entry is not record.entries[-1] or record.result is not None or record.fault:
+            raise
+        match.end_openly(entry.text)
 
 
 def _check_turn(match: Match, entry: Entry) -> None:

@@ -98,6 +98,7 @@ class Match:
         self.lines: list[Line] = []
         self.told: list[Told] = []
         self.ply = 0
+        self.open_end: str | None = None  # a move after which a record stops, before the cards that it brings are known
         self._chance = None if dictated else chance or seeded(secrets.token_hex(16))
         self._chances = 0
         self._short = _Short()
@@ -254,6 +255,10 @@ class Match:
         except Exception:
             self._restore(saved)
             raise
+
+    def end_openly(self, written: str) -> None:
+        """Note a move that was refused only because the dictated deck stops: nothing more is known of this match."""
+        self.open_end = self._canonical(self._parse(written))
 
     def _play_one(self, seat: int, written: str, before: bytes) -> None:
         path = self._parse(written)

@@ -24,6 +24,7 @@ class Entering:
     def __init__(self, game: Game, names: Sequence[str] | int, options: Mapping[str, object], own: Any = None) -> None:
         self._terms = (game, names, options, own)
         self.lines: list[str] = []  # as they were entered: a move without its seat, or what chance brought
+        self.waiting: str | None = None  # the last move of a record whose deck stops before the cards that it brings
         self.match = self._new()
 
     def _new(self) -> Match:
@@ -35,7 +36,8 @@ class Entering:
         """Go on with a record; RecordError says why it can't be."""
         whole = gamefile.replay(record, game)
         made = cls(game, whole.names, option_words.parse(game.options, record.options), whole.terms.own)
-        made.lines = [entry.text for entry in record.entries]
+        made.lines = [entry.text for entry in record.entries[: len(whole.lines)]]
+        made.waiting = whole.open_end
         made.match = whole
         return made
 

@@ -63,6 +63,9 @@ class EnteringByLines:
         if self.file and not self.file.exists():
             self._keep()  # if it can't be written, better now than after an evening
         self._say("enter-welcome", game=self.speech.title)
+        if self.entering.waiting:
+            self._tell()
+            self._answer(self.entering.waiting)
         while True:
             self._tell()
             try:

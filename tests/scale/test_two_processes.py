@@ -102,7 +102,8 @@ def test_two_processes_race_for_the_same_ply(pair: list[Process]) -> None:
             moves = [some_move(a.choices, random.Random(number)), some_move(b.choices, random.Random(number + 50))]
             answers = list(threads.map(lambda pair: pair[0].play(pair[1]), zip((a, b), moves, strict=True)))
             assert sorted(answer["type"] for answer in answers) == ["done", "refused"], answers
-            assert next(answer["code"] for answer in answers if answer["type"] == "refused") == "stale"
+            late = next(answer["code"] for answer in answers if answer["type"] == "refused")
+            assert late in ("stale", "over")  # with that move, or a bot's right after it, the game may have ended
         a.quiet(0.5)
         b.quiet(0.5)
         assert a.picture["events"] == b.picture["events"]

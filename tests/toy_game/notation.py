@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from malison.engine.errors import InvalidMove
+from malison.engine.events import Event
 from malison.engine.notation import folded, is_secret, sections, whole_number
 from malison.engine.options import Terms
 from tests.toy_game.state import CARDS, State
@@ -32,7 +35,7 @@ def outcome_text(terms: Terms, before: State, outcome: int) -> str:
     return str(outcome)
 
 
-def masked(terms: Terms, seen: State, written: str) -> str:
+def masked(terms: Terms, seen: State, written: str, later: Sequence[Event]) -> str:
     return written
 
 

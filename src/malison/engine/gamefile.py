@@ -10,7 +10,7 @@ from typing import Any
 from malison.engine import options as option_words
 from malison.engine.errors import DeckStops, IllegalMove, InvalidMove, MalisonError, OptionError, RecordError
 from malison.engine.game import Game
-from malison.engine.match import Match, check_names
+from malison.engine.match import Match, check_names, is_of_dice
 from malison.engine.options import Value
 
 FORMAT = 1
@@ -94,22 +94,31 @@ def of_match(match: Match, viewer: int | str | None = "all") -> GameFile:
 
 
 def _masked_entries(match: Match, viewer: int | None) -> Iterator[Entry]:
-    """The lines as that viewer saw them: each made from records witnessed by the viewer."""
+    """The lines as that viewer knows them by now: made from records that the viewer witnessed and from the viewer's story."""
+    notation, story = match.game.notation, match.story(viewer)
 
     def seen(content: bytes) -> Any:
         return match.rules.witness(match.game.state.State(content), viewer)
 
     for at, line in enumerate(match.lines):
         if line.seat is None:
-            rest = match.lines[at + 1 :]
-            later = next((other.before for other in rest if other.seat is None), match.lines[-1].after)
-            text = match.game.notation.chance_text(match.terms, seen(line.before), seen(line.after), seen(later))
+            later = _replaced(match, at)
+            text = notation.chance_text(match.terms, seen(line.before), seen(line.after), seen(later))
             yield Entry(None, " ".join(text.split()))
+        elif line.seat != viewer:
+            yield Entry(line.seat, notation.masked(match.terms, seen(line.before), line.text, story[line.told :]))
         else:
-            notation = match.game.notation
             # A game that leaves something to its players' memory also says how one's own moves are shown.
-            mask = notation.masked if line.seat != viewer else getattr(notation, "recalled", None)
-            yield Entry(line.seat, mask(match.terms, seen(line.before), line.text) if mask else line.text)
+            recalled = getattr(notation, "recalled", None)
+            yield Entry(line.seat, recalled(match.terms, seen(line.before), line.text) if recalled else line.text)
+
+
+def _replaced(match: Match, at: int) -> bytes:
+    """How it stood before chance brought other cards, or dice, than that line did; or how it stands."""
+    for later in match.lines[at + 1 :]:
+        if later.seat is None and is_of_dice(later.text) == is_of_dice(match.lines[at].text):
+            return later.before
+    return match.lines[-1].after
 
 
 # --- Reading ---

@@ -35,7 +35,7 @@ _TURN = StateRecord.turn.offset
 _NOBODY = 128
 _CHANCE, _OVER = CHANCE % 256, OVER % 256
 
-DICE_WORDS = ("roll", "reroll")  # chance lines that say nothing of a deck
+_DICE_WORDS = ("roll", "reroll")
 
 ChanceSource = Callable[[int], bytes]  # from the number of the chance event to the bytes that decide it
 
@@ -338,7 +338,7 @@ class Match:
             self._draw(outcome)
             is_begun = True
         is_short = bool(self._state.drawing)
-        if line.split(maxsplit=1)[0] not in DICE_WORDS:
+        if not is_of_dice(line):
             self._short = _Short(len(outcomes), is_short)
         while self._state.drawing:
             # A deck dictated in part is completed with the lowest cards left; `_check_deck` refuses to use them.
@@ -414,6 +414,11 @@ class Match:
         self._state = self.game.state.State(content)
         del self.lines[lines:]
         del self.told[told:]
+
+
+def is_of_dice(line: str) -> bool:
+    """Whether a chance line tells dice; else it tells a deck."""
+    return line.split(maxsplit=1)[0] in _DICE_WORDS
 
 
 def _deck_stops() -> DeckStops:

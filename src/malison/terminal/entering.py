@@ -15,7 +15,7 @@ from malison.engine import options as option_words
 from malison.engine.chance import seed_generator
 from malison.engine.errors import ChanceError, IllegalMove, MalisonError
 from malison.engine.game import Game
-from malison.engine.match import DICE_WORDS, Match
+from malison.engine.match import Match, is_of_dice
 
 
 class Entering:
@@ -78,7 +78,7 @@ class Entering:
     def draw_on(self, cards: str) -> None:
         """Write on the last deck that was dictated: cards that have come out since."""
         told = enumerate(self.match.lines)
-        places = [place for place, line in told if line.seat is None and line.text.split()[0] not in DICE_WORDS]
+        places = [place for place, line in told if line.seat is None and not is_of_dice(line.text)]
         if not places:
             raise ChanceError("no deck has been dictated yet", "no-deck")
         place = places[-1]

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from malison.engine import gamefile
 from malison.engine.chance import seed_generator
 from malison.engine.match import Match, seeded
 from malison.games import load
@@ -272,3 +273,33 @@ def test_tokens_are_conserved_and_counted() -> None:
         broken: Any = state.copy()
         spoil(broken)
         assert audit(match.terms, broken) is not None
+
+
+def moves_told(match: Match, viewer: int | None) -> list[str]:
+    return [entry.text for entry in gamefile.of_match(match, viewer).entries if entry.seat is not None]
+
+
+def test_CU12_a_viewers_record_tells_a_laid_ward_once_it_was_shown() -> None:
+    match = laid_table()
+    assert moves_told(match, None) == ["ward ?", "ward ?", "ward ?", "no ward"]
+    assert moves_told(match, 3) == ["ward ?", "ward hex", "ward torch", "no ward"], "villagers share"
+    assert moves_told(match, 0) == ["ward mend", "ward ?", "ward ?", "no ward"]
+    match.play("stop")
+    assert moves_told(match, None)[:4] == ["ward mend", "ward hex", "ward torch", "no ward"]
+
+
+def test_CU15_a_viewers_record_tells_wards_that_were_laid_in_vain() -> None:
+    match = laid_table()
+    play(match, "raise 1", "pledge 0", "pledge 0", "pledge 0")
+    assert moves_told(match, None)[:4] == ["ward mend", "ward hex", "ward torch", "no ward"]
+
+
+def test_CU18_a_viewers_record_tells_the_wards_that_they_bought() -> None:
+    match = laid_table()
+    match.play("stop")
+    while match.turn != 1:
+        match.play("buy 0")
+    match.play("buy 1")
+    decks = {viewer: gamefile.of_match(match, viewer).entries[0].text.split(" | ")[1].split(", ") for viewer in (None, 0, 1)}
+    assert decks[1][12] == "roar"
+    assert decks[0][12] == decks[None][12] == "?"

@@ -455,3 +455,17 @@ def test_CC23_a_viewers_record_does_not_tell_others_feints() -> None:
     assert texts == ["queen 3 feint", "king 4 ?"]
     texts = [entry.text for entry in gamefile.of_match(match, None).entries if entry.seat is not None]
     assert texts == ["queen 3 ?", "king 4 ?"]
+
+
+def test_CC23_a_viewers_record_tells_which_standing_crowns_were_feints_once_the_year_is_over() -> None:
+    match = court("MMMM", 2, feints=True, years=2)
+    play(match, "0: queen 3 feint, 1: king 4")
+    play(match, "1: queen 6")  # bumps the feint, which may be placed again
+    bets = [entry.text for entry in gamefile.of_match(match, None).entries if entry.seat is not None]
+    assert bets == ["queen 3 ?", "king 4 ?", "queen 6 ?"]
+    while not match.awaits_chance:
+        match.play(next(move for move in match.legal if move.endswith((" 0", " 0 feint"))))
+    told = list(zip(match.lines, gamefile.of_match(match, None).entries, strict=True))
+    assert told[1][1].text == "queen 3 ?", "nobody was shown what a bumped crown was"
+    assert [entry.text for _, entry in told[2:]] == [line.text for line, _ in told[2:]]
+    assert any(entry.text.endswith(" feint") for _, entry in told)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from malison.engine.errors import ChanceError, InvalidMove
+from malison.engine.events import Event
 from malison.engine.notation import HIDDEN, folded, sections, whole_number
 from malison.engine.options import Terms
 from malison.games.courtisans.cards import CARDS_BY_TEXT, card_text
@@ -99,7 +101,7 @@ def _kills(*, at_table: bool) -> dict[str, int]:
     return moves
 
 
-def masked(terms: Terms, seen: State, written: str) -> str:
+def masked(terms: Terms, seen: State, written: str, later: Sequence[Event]) -> str:
     """Another seat's move as the seer of `seen` may know it: a spy's family is hidden."""
     return _without_family(written)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from malison.engine.errors import ChanceError, InvalidMove
+from malison.engine.events import Event
 from malison.engine.notation import HIDDEN, folded, sections, whole_number
 from malison.engine.options import Terms
 from malison.games.cursed.knowledge import who_sees_laid
@@ -23,6 +26,7 @@ from malison.games.cursed.state import (
 from malison.games.cursed.table import count_alive, next_alive
 from malison.games.cursed.wards import deck_of
 
+_SHOWING = ("ward-revealed", "ward-discarded")  # events that show a laid ward to all
 _AMOUNT_WORDS = {"raise": RAISING, "pledge": PLEDGING, "buy": BUYING}
 _NEVER = ACTIONS  # a move of this game that can't be made now, whatever else can
 
@@ -56,11 +60,12 @@ def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
     raise InvalidMove("a move is written like ward torch, no ward, raise 3, stop, pledge 2 or buy 1", "form")
 
 
-def masked(terms: Terms, seen: State, written: str) -> str:
-    """Another seat's move as the seer of `seen` may know it: a laid ward only among villagers who share."""
-    if written.startswith("ward ") and not who_sees_laid(seen, seen.turn) >> (seen.seer - 1) & 1:
-        return f"ward {HIDDEN}"
-    return written
+def masked(terms: Terms, seen: State, written: str, later: Sequence[Event]) -> str:
+    """Another seat's move as the seer of `seen` may know it: a laid ward among villagers who share, or once it was shown."""
+    if not written.startswith("ward ") or who_sees_laid(seen, seen.turn) >> (seen.seer - 1) & 1:
+        return written
+    shown = any(event.kind in _SHOWING and event.values["seat"] == seen.turn for event in later)
+    return written if shown else f"ward {HIDDEN}"
 
 
 # --- Chance ---
@@ -69,15 +74,16 @@ def masked(terms: Terms, seen: State, written: str) -> str:
 def chance_text(terms: Terms, before: State, after: State, later: State) -> str:
     """`deal`, `roll`, `reroll` or `shuffle`, by what chance had to bring."""
     if before.phase == DRAW_MONSTER:
-        return f"deal {after.monster} | {_deck_text(terms, after)}"
+        return f"deal {after.monster} | {_deck_text(terms, later)}"
     if before.phase == ROLLING:
         return _roll_text(before, after, later)
     if before.phase == BATTLE:
         return f"reroll {after.rerolled}"
-    return f"shuffle {_deck_text(terms, after)}"
+    return f"shuffle {_deck_text(terms, later)}"
 
 
 def _deck_text(terms: Terms, state: State) -> str:
+    """Of a deck its seer knows the wards that were drawn by themselves."""
     wards = deck_of(terms).wards
     return ", ".join(wards[state.deck[place] - 1].name if state.deck[place] else HIDDEN for place in range(state.deck_size))
 

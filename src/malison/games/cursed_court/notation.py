@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from malison.engine.errors import ChanceError, InvalidMove
+from malison.engine.events import Event
 from malison.engine.notation import HIDDEN, folded, sections, whole_number
 from malison.engine.options import Terms
 from malison.games.cursed_court.board import LETTERS, region_id, region_of
@@ -65,11 +68,22 @@ def _no_bet(terms: Terms) -> InvalidMove:
     return InvalidMove(f"a bet is {coins}, written like {bet}{feint}", f"{code}-feints" if feint else code)
 
 
-def masked(terms: Terms, seen: State, written: str) -> str:
-    """Another seat's bet as the seer of `seen` may know it: whether it was a feint is not told."""
-    if not terms["feints"] or written in ("pass", "rebuy"):
+def masked(terms: Terms, seen: State, written: str, later: Sequence[Event]) -> str:
+    """Another seat's bet as the seer of `seen` may know it: whether a crown that stood to the year's end was a feint."""
+    if not terms["feints"] or written in ("pass", "rebuy") or _is_told_at_the_end(seen.turn, later):
         return written
     return f"{written.removesuffix(' ' + _FEINT)} {HIDDEN}"
+
+
+def _is_told_at_the_end(seat: int, later: Sequence[Event]) -> bool:
+    """CC23: feints are taken off the board before the face-down cards are shown. `later` begins with the bet itself."""
+    region = later[0].values["region"]
+    for event in later:
+        if event.kind == "card-shown":
+            return True
+        if event.kind == "bump" and event.values["region"] == region and event.values["bumped_seat"] == seat:
+            return False
+    return False
 
 
 # --- The deck ---

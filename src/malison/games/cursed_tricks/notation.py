@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from malison.engine.errors import ChanceError, InvalidMove
+from malison.engine.events import Event
 from malison.engine.notation import folded, is_secret, sections, whole_number
 from malison.engine.options import Terms
 from malison.games.cursed_tricks.cards import card_text, cards_by_text, cards_of, colour_text
@@ -77,6 +80,6 @@ def result(points: list[int]) -> list[int]:
     return points
 
 
-def masked(terms: Terms, seen: State, written: str) -> str:
+def masked(terms: Terms, seen: State, written: str, later: Sequence[Event]) -> str:
     """Another seat's move as the seer of `seen` may know it: here every move is open."""
     return written

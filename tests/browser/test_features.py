@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser import paint
 from tests.browser.player import CLIPPED, HEIGHTS, MAY, OVER, SHORT, Person, expect, person, whose_turn
-from tests.server.people import Process
+from tests.server.people import Process, wait_for
 
 
 def sit(browser: Browser, house: Process, someone: Person, game: str = "cursed-tricks", **settings: Any) -> str:
@@ -131,8 +131,7 @@ def test_where_a_browser_wants_a_service_worker_for_it_my_turn_is_told_by_one(br
             const worker = await navigator.serviceWorker.ready;
             return (await worker.getNotifications()).map((one) => [one.body, one.data]);
         }"""
-        ann.page.wait_for_function(f"async () => (await ({shown})()).length > 0")
-        assert ann.page.evaluate(shown) == [["Your turn", ann.page.url]]
+        assert wait_for(lambda: ann.page.evaluate(shown)) == [["Your turn", ann.page.url]]
         kind = ann.context.request.get(house.address + "/worker.js").headers["content-type"]
         assert kind.endswith("javascript; charset=utf-8")
         assert kind.count("charset") == 1

@@ -8,9 +8,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from malison.games import load
+from malison.server import outside
 from malison.server.room import Act
 from malison.server.session import Session
+from malison.server.store import Away
 from malison.table import commands
 from tests.server.worlds import OTHERS, SEER, WATCHER, Paper, World, a_world, house
 
@@ -143,5 +147,41 @@ def test_a_connection_that_fell_behind_is_shown_what_is_stored_and_no_more(tmp_p
             await asyncio.sleep(0.05)
             assert [known == stored for known, stored in seen] == [True]
             assert not viewer.behind
+
+    asyncio.run(run())
+
+
+def test_an_outside_bot_is_told_the_end_though_it_is_still_being_stored(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "9c" * 32)
+            stream = outside._lines(world.room, 0)
+            assert json.loads(await anext(stream))["status"] == "playing"
+            world.room.change(lambda table, at: commands.close(table, at, OTHERS), lambda *_: None)
+            assert json.loads(await anext(stream))["status"] == "closed"
+            assert [line async for line in stream] == []
+
+    asyncio.run(run())
+
+
+def test_an_outside_bots_stream_outlasts_a_database_that_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as opened:
+            world = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "ad" * 32)
+            room, good, tries = world.room, opened.read_table, 0
+
+            async def away_at_first(table: str) -> Any:
+                nonlocal tries
+                tries += 1
+                if tries < 3:
+                    raise Away(OSError("gone"))
+                return await good(table)
+
+            monkeypatch.setattr(outside, "AGAIN", 0.001)
+            monkeypatch.setattr(opened, "read_table", away_at_first)
+            room._stale = True
+            stream = outside._lines(room, 0)
+            assert json.loads(await anext(stream))["status"] == "playing"
+            assert tries == 3
 
     asyncio.run(run())

@@ -5,7 +5,8 @@
     rules.py       the ten rules of `malison.engine.bound`, and any_move, any_stretch if it has them
     options.py     OPTIONS; check(seats, given, options), which may refuse; arrange(state, terms)
     events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
-    notation.py    moves and chance as text; where an option leaves one's own moves to memory, recalled(terms, seen, written)
+    notation.py    moves and chance as text; masked(terms, seen, written, later), another's move as a viewer knows it who was
+                   told `later` from then on; where an option leaves one's own moves to memory, recalled(terms, seen, written)
     view.py        View, and SHAPES: View and all it is made of; words(terms); the rule show(seen, page), which writes a View
     audit.py       audit(terms, state): what must hold in every state
     words/         en.ftl, ru.ftl

@@ -172,15 +172,16 @@ class _Reader:
         self.found["commitment"] = self._hex("commitment", 32, self._take("commitment"))
         self.found["nonces"] = tuple(self._nonce(line, len(names)) for line in self._while(("nonce",)))
         self._read_entries(len(names))
-        self._find("end", self._end(len(names)), "result")
+        self.found["result"] = self._end(len(names))
+        self.found["end_line"] = self._line()
         self.found["secret"] = self._secret()
         if self.at < len(self.lines):
             raise RecordError(self.lines[self.at][0], f"nothing follows the end of a record: '{self.lines[self.at][1]}'")
 
-    def _find(self, line: str, value: Any, name: str | None = None) -> None:
+    def _find(self, name: str, value: Any) -> None:
         """Keep what the line just taken says, and where it stands."""
-        self.found[name or line] = value
-        self.found[f"{line}_line"] = self._line()
+        self.found[name] = value
+        self.found[f"{name}_line"] = self._line()
 
     def _line(self) -> int:
         """Where the line just taken stands."""

@@ -15,7 +15,7 @@ from malison.server import messages as wire
 from malison.server import pictures
 from malison.server.house import House
 from malison.server.requests import TheHouse, get, guard, post, provide_house
-from malison.server.room import Room
+from malison.server.room import AGAIN, Room
 from malison.server.store import Away
 from malison.server.viewer import encoder
 from malison.table.commands import Effect, token_digest
@@ -62,10 +62,14 @@ async def _lines(room: Room, seat: int) -> AsyncIterator[bytes]:
                 async with room.as_stored() as table:
                     changed.clear()
                     line, told = _line(table, seat, told)
-            except Refusal:  # deleted meanwhile, or not to be read now: a bot asks again
+                    is_last = table.status in ("over", "closed")
+            except Away:
+                await asyncio.sleep(AGAIN)
+                continue
+            except Refusal:  # deleted meanwhile
                 return
             yield line
-            if room.table.status in ("over", "closed"):
+            if is_last:
                 return
             while not changed.is_set():
                 try:

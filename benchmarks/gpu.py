@@ -34,23 +34,23 @@ for _name, _twin in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trape
 from numba import cuda  # noqa: E402
 
 import malison.research  # noqa: E402
-from malison.engine import gpu  # noqa: E402
-from malison.engine.conformance import cases  # noqa: E402
+from malison.engine.backends import gpu  # noqa: E402
+from malison.engine.backends.batch import Batch  # noqa: E402
+from malison.engine.backends.gpu import DeviceBatch  # noqa: E402
 from malison.engine.game import Game  # noqa: E402
-from malison.engine.gpu import DeviceBatch  # noqa: E402
-from malison.engine.many import Batch  # noqa: E402
-from malison.engine.options import Terms  # noqa: E402
+from malison.engine.options import MatchConfig  # noqa: E402
 from malison.games import all_games, load  # noqa: E402
+from malison.testing.conformance import cases  # noqa: E402
 
 SIZES = (1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 22)
 STEPPED = 4096
 REPEATS = 5
 
 
-def compare_ends(game: Game, terms: Terms, games: int) -> int:
+def compare_ends(game: Game, config: MatchConfig, games: int) -> int:
     """How many games of the same numbers end differently."""
-    ours = Batch(game, terms, games, seed=1)
-    theirs = DeviceBatch(game, terms, games, seed=1)
+    ours = Batch(game, config, games, seed=1)
+    theirs = DeviceBatch(game, config, games, seed=1)
     made = ours.play_out()
     made_there = theirs.play_out().copy_to_host()
     states = theirs.states.copy_to_host()
@@ -63,9 +63,9 @@ def compare_ends(game: Game, terms: Terms, games: int) -> int:
 
 def compare_steps(game: Game, seats: int) -> tuple[int, int]:
     """How many decisions were compared one by one, and how many states or legal moves differed."""
-    terms = game.terms(seats)
-    ours = Batch(game, terms, STEPPED, seed=2)
-    theirs = DeviceBatch(game, terms, STEPPED, seed=2)
+    config = game.configure(seats)
+    ours = Batch(game, config, STEPPED, seed=2)
+    theirs = DeviceBatch(game, config, STEPPED, seed=2)
     drawn = np.random.default_rng(2)
     compared = differ = 0
     while (ours.turn >= 0).any():
@@ -81,9 +81,9 @@ def compare_steps(game: Game, seats: int) -> tuple[int, int]:
 
 def compare_learning(game: Game, seats: int) -> int:
     """How many observations, moves drawn or states differ over some steps of a batch for learning, games restarting."""
-    terms = game.terms(seats)
-    ours = Batch(game, terms, STEPPED, seed=4)
-    theirs = DeviceBatch(game, terms, STEPPED, seed=4)
+    config = game.configure(seats)
+    ours = Batch(game, config, STEPPED, seed=4)
+    theirs = DeviceBatch(game, config, STEPPED, seed=4)
     differ = 0
     for _ in range(60):
         differ += int((ours.observe() != theirs.observe().copy_to_host()).any(axis=1).sum())
@@ -144,7 +144,7 @@ def shared_with_others() -> dict[str, bool]:
 
 def speed(game: Game, seats: int, size: int) -> tuple[float, float]:
     """Moves and games a second, dealing included: the median of a few runs."""
-    batch = DeviceBatch(game, game.terms(seats), size, seed=3)
+    batch = DeviceBatch(game, game.configure(seats), size, seed=3)
     seconds: list[float] = []
     moves = 0
     for repeat in range(REPEATS + 1):
@@ -172,10 +172,10 @@ def measure(game: Game, games: int) -> list[dict[str, Any]]:
     low, high = game.about.seats
     start = time.perf_counter()
     seats = min(4, high)
-    different = compare_ends(game, game.terms(seats), games)
+    different = compare_ends(game, game.configure(seats), games)
     compared, stepwise = compare_steps(game, seats)
-    others = {other: compare_ends(game, game.terms(other), games // 10) for other in range(low, high + 1) if other != seats}
-    options = [compare_ends(game, terms, games // 200) for terms in cases(game)]
+    others = {other: compare_ends(game, game.configure(other), games // 10) for other in range(low, high + 1) if other != seats}
+    options = [compare_ends(game, config, games // 200) for config in cases(game)]
     rows.append(
         {
             "game": game.id,

@@ -139,12 +139,12 @@ def cpu_of_all(program: str, words: str) -> float:
 SERVE = """
 import json, sys
 from pathlib import Path
-from malison.engine.speeds import Library
+from malison.engine.backends.compiled import CompiledFunctions
 from malison.games import load
 from malison.server.config import Config
 from malison.server.limits import Limits
 from malison.server.serve import server
-Library.of(load(sys.argv[3]))
+CompiledFunctions.of(load(sys.argv[3]))
 many = 10**9
 limits = Limits(messages_a_second=many, messages_at_once=many, requests_a_second=many, requests_at_once=many,
                 tables_a_guest=many, tables_an_hour=many, connections_a_guest=many)

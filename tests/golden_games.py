@@ -13,11 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from malison.engine import conformance, gamefile
+from malison.engine import game_record
 from malison.engine.game import Game
-from malison.engine.match import Match, seeded
-from malison.engine.words import Words
+from malison.engine.match import Match, seeded_chance
+from malison.engine.text.i18n import Messages
 from malison.games import all_games
+from malison.testing import conformance
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Eva", "Felix")
@@ -63,7 +64,7 @@ def path(game: Game, name: str) -> Path:
 
 
 def played(game: Game, name: str, seats: int, options: dict[str, Any]) -> Match:
-    match = Match(game, NAMES[:seats], options, own=brought_along(game, options), chance=seeded(name))
+    match = Match(game, NAMES[:seats], options, custom=brought_along(game, options), chance=seeded_chance(name))
     pick = random.Random(name)
     while not match.is_over:
         match.play(pick.choice(match.legal))
@@ -72,29 +73,29 @@ def played(game: Game, name: str, seats: int, options: dict[str, Any]) -> Match:
 
 def brought_along(game: Game, options: dict[str, Any]) -> Any:
     """A board or deck of one's own as a record carries it."""
-    if game.own is None or options.get(game.own.name) != "own":
+    if game.custom is None or options.get(game.custom.name) != "own":
         return None
-    return game.own.read(game.own.lines(conformance.sample(game)))
+    return game.custom.read(game.custom.lines(conformance.sample(game)))
 
 
 def told(match: Match) -> str:
     """The whole record, each line followed by what it caused, as comments: readable like a story, and still a record."""
-    written = gamefile.write(gamefile.of_match(match)).splitlines()
-    first = len(written) - len(match.lines) - 1
-    words = Words(match.game, "en", match.game.own_words(match.terms, "en"))
-    told_by = [line.told for line in match.lines] + [len(match.told)]
+    written = game_record.dumps(game_record.from_match(match)).splitlines()
+    first = len(written) - len(match.history) - 1
+    words = Messages(match.game, "en", match.game.custom_messages(match.config, "en"))
+    told_by = [line.first_event for line in match.history] + [len(match.raw_events)]
     lines = written[:first] + _comments(match, words, 0, told_by[0])
-    for at, line in enumerate(written[first : first + len(match.lines)]):
+    for at, line in enumerate(written[first : first + len(match.history)]):
         lines += [line, *_comments(match, words, told_by[at], told_by[at + 1])]
-    return "\n".join(lines + written[first + len(match.lines) :]) + "\n"
+    return "\n".join(lines + written[first + len(match.history) :]) + "\n"
 
 
-def _comments(match: Match, words: Words, start: int, end: int) -> list[str]:
-    return [f"    # {words.event(event, match.names, None)}" for event in match.whole_story()[start:end]]
+def _comments(match: Match, words: Messages, start: int, end: int) -> list[str]:
+    return [f"    # {words.event(event, match.names, None)}" for event in match.all_events()[start:end]]
 
 
 def told_anew(content: str, game: Game) -> str:
-    return told(gamefile.replay(gamefile.read(content), game))
+    return told(game_record.replay(game_record.loads(content), game))
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from malison.engine import gamefile
+from malison.engine import game_record
 from malison.engine.match import Match
 from malison.games import load
 
@@ -32,8 +32,8 @@ def positions(file: Path) -> Iterator[tuple[Match, int, int]]:
 
 
 def _position(lines: list[str]) -> Match:
-    record = gamefile.read("\n".join(lines))
-    return gamefile.replay(record, load(record.game))
+    record = game_record.loads("\n".join(lines))
+    return game_record.replay(record, load(record.game))
 
 
 def count(match: Match, depth: int) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from malison.engine import gamefile
+from malison.engine import game_record
 from malison.games import all_games, load
 
 ROOT = Path(__file__).parent.parent
@@ -33,8 +33,8 @@ def test_every_game_names_its_designers_and_publisher() -> None:
 def test_the_example_record_replays() -> None:
     text = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```\n(malison 1\n.*?)```", text, re.DOTALL)
-    record = gamefile.read(example)
-    assert gamefile.replay(record, load(record.game)).is_over
+    record = game_record.loads(example)
+    assert game_record.replay(record, load(record.game)).is_over
 
 
 def test_links_between_the_pages_lead_somewhere() -> None:

@@ -6,12 +6,13 @@ import random
 
 import pytest
 
-from malison.engine import conformance, gamefile
+from malison.engine import game_record
+from malison.engine.backends.compiled import CompiledFunctions, CompiledRules
 from malison.engine.game import Game
-from malison.engine.match import Match, seeded
-from malison.engine.options import Terms
-from malison.engine.speeds import Compiled, Library
+from malison.engine.match import Match, seeded_chance
+from malison.engine.options import MatchConfig
 from malison.games import all_games
+from malison.testing import conformance
 from tests.second_opinion.courtisans import Courtisans
 from tests.second_opinion.cursed import Cursed
 from tests.second_opinion.cursed_court import CursedCourt
@@ -25,25 +26,25 @@ REFEREES: dict[str, type[Referee]] = {
     "cursed-tricks": CursedTricks,
 }
 CASES = [
-    pytest.param(game, terms, id=f"{game.id}-{terms.seats}-{'-'.join(f'{k}={v}' for k, v in terms.options.items())}")
+    pytest.param(game, config, id=f"{game.id}-{config.seats}-{'-'.join(f'{k}={v}' for k, v in config.options.items())}")
     for game in all_games().values()
-    for terms in conformance.cases(game)
+    for config in conformance.cases(game)
 ]
 GAMES_A_CASE = 2
 
 
-@pytest.mark.parametrize(("game", "terms"), CASES)
-def test_a_referee_agrees_with_every_position_and_result(game: Game, terms: Terms) -> None:
-    rules = Compiled(Library.of(game))
+@pytest.mark.parametrize(("game", "config"), CASES)
+def test_a_referee_agrees_with_every_position_and_result(game: Game, config: MatchConfig) -> None:
+    rules = CompiledRules(CompiledFunctions.of(game))
     for seed in range(GAMES_A_CASE):
-        match = Match(game, terms.seats, terms, chance=seeded(seed), rules=rules)
-        pick = random.Random(f"{terms.options} {seed}")
+        match = Match(game, config.seats, config, chance=seeded_chance(seed), rules=rules)
+        pick = random.Random(f"{config.options} {seed}")
         offered: list[list[str] | None] = []
         while not match.is_over:
             # Thousands of stakes are compared at the years' first bets; the rest of the time one in eight positions.
             offered.append(match.legal if pick.random() < 0.12 or match.ply < 6 else None)
             match.play(conformance.random_move(match, match.state(), pick))
-        agree(gamefile.write(gamefile.of_match(match)), offered)
+        agree(game_record.dumps(game_record.from_match(match)), offered)
 
 
 def agree(record: str, offered: list[list[str] | None]) -> None:

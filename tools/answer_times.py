@@ -29,7 +29,7 @@ def positions(game: Game) -> Any:
         while match.turn is not None:
             if match.ply % 7 == seed % 7 and len(match.legal) > 1:
                 yield match
-            match.play(greedy.choose(game, match.terms, match.witness(match.turn), seed=seed))
+            match.play(greedy.choose(game, match.config, match.witness(match.turn), seed=seed))
 
 
 def main() -> None:
@@ -47,7 +47,7 @@ def main() -> None:
             seen = match.witness(match.turn)
             for level, times in taken.items():
                 began = time.perf_counter()
-                LEVELS[level].choose(game, match.terms, seen, seed=match.ply)
+                LEVELS[level].choose(game, match.config, seen, seed=match.ply)
                 times.append(time.perf_counter() - began)
         for level, times in taken.items():
             times.sort()

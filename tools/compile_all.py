@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import time
 
-from malison.engine.many import Batch
-from malison.engine.speeds import Library
-from malison.engine.work import on_cores
+from malison.engine.backends.batch import Batch
+from malison.engine.backends.compiled import CompiledFunctions
 from malison.games import all_games, load
 from malison.players import prepare
+from malison.simulation.parallel import on_cores
 
 
 def compile_game(name: str) -> tuple[str, float]:
     began = time.perf_counter()
     game = load(name)
-    Library.of(game)
+    CompiledFunctions.of(game)
     prepare(game)
-    try_batch(Batch(game, game.terms(game.about.seats[0]), 2, threads=1))
+    try_batch(Batch(game, game.configure(game.about.seats[0]), 2, threads=1))
     return name, time.perf_counter() - began
 
 

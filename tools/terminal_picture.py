@@ -9,15 +9,15 @@ from pathlib import Path
 
 from malison.games import load
 from malison.terminal.app import MalisonApp
-from malison.terminal.desk import Desk
+from malison.terminal.tables.local_table import LocalTable
 
 TARGET = Path(__file__).parent.parent / "docs" / "terminal.svg"
 PLIES = 17
 
 
-def begun() -> Desk:
+def begun() -> LocalTable:
     """A table in its second half of a year, with Ann to move."""
-    desk = Desk.begin(load("cursed-court"), ["Ann"], ["page"] * 4, {}, seed="4", keep=False)
+    desk = LocalTable.begin(load("cursed-court"), ["Ann"], ["page"] * 4, {}, seed="4", keep=False)
     numbers = random.Random(5)
     while desk.turn is not None and (desk.turn != 0 or desk.ply <= PLIES):
         cheap = [move for move in desk.match.legal if move.split()[-1] in "0123"]

@@ -15,12 +15,12 @@ __version__ = "0.1.0"
 __all__ = ["__version__", "list_games", "new"]
 
 
-def new(game: str, seats: Sequence[str] | int, *, seed: int | str | None = None, own: Any = None, **options: Any) -> Match:
+def new(game: str, seats: Sequence[str] | int, *, seed: int | str | None = None, custom: Any = None, **options: Any) -> Match:
     """Begin a match of a game (its id, as `malison games` lists them) with these seats, seed and options."""
-    from malison.engine.match import Match, seeded
+    from malison.engine.match import Match, seeded_chance
     from malison.games import load
 
-    return Match(load(game), seats, options, own=own, chance=None if seed is None else seeded(seed))
+    return Match(load(game), seats, options, custom=custom, chance=None if seed is None else seeded_chance(seed))
 
 
 def list_games() -> list[str]:

@@ -18,9 +18,9 @@ from malison.arena import plan
 from malison.arena.play import Played, play
 from malison.cli import main
 from malison.cli.arguments import choose
-from malison.cli.simulating import Job, Part, PartPlayed, Tally, parts, play_part
-from malison.engine.work import ClusterError, Spread, here, on_ray, spreading
+from malison.cli.commands.simulate import Job, Part, PartPlayed, Tally, parts, play_part
 from malison.games import load
+from malison.simulation.parallel import ClusterError, Spread, here, on_ray, spreading
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.filterwarnings(

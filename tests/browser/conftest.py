@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
-from tests.server.people import Process, process
+from tests.server.clients import Process, process
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from malison.games import all_games
 from tests.browser.conftest import FLAGS
-from tests.server.people import Live, Person, process, some_move
+from tests.server.clients import Live, Person, process, some_move
 
 UPDATES = 40
 SECONDS = 50  # at most, for a game

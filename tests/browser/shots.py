@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from malison.games import all_games
 from tests.browser.conftest import FLAGS
 from tests.browser.player import CLIPPED, HEIGHTS, MAY, SHORT, Person
-from tests.server.people import process
+from tests.server.clients import process
 
 WIDTHS = (390, 1366, 1920)
 GAMES = sorted(all_games())

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser import paint
 from tests.browser.player import CLIPPED, HEIGHTS, MAY, OVER, SHORT, Person, expect, person, whose_turn
-from tests.server.people import Process, wait_for
+from tests.server.clients import Process, wait_for
 
 
 def sit(browser: Browser, house: Process, someone: Person, game: str = "cursed-tricks", **settings: Any) -> str:

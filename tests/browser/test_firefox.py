@@ -12,7 +12,7 @@ import pytest
 from malison.games import all_games
 from tests.browser.firefox import firefox
 from tests.browser.player import SEATS
-from tests.server.people import Process
+from tests.server.clients import Process
 
 MAY = "[data-pane] [data-may]:not([inert] *):not(:disabled)"
 CONFIRM = "[data-act=confirm]:not(:disabled)"

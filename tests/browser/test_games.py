@@ -16,7 +16,7 @@ from malison.games import all_games
 from tests.browser.looks import check
 from tests.browser.player import CLIPPED, HEIGHTS, MAY, OVER, SHORT, Person, expect, person, whose_turn
 from tests.browser.secrets import check_browser, check_page, public
-from tests.server.people import Process
+from tests.server.clients import Process
 
 GAMES = sorted(all_games())
 MOVES = 400  # more than any of these games has

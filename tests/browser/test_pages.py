@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from malison.games import all_games
 from tests.browser.looks import check
 from tests.browser.player import CLIPPED, HEIGHTS, Person, person
-from tests.server.people import Process
+from tests.server.clients import Process
 
 GAMES = sorted(all_games())
 

@@ -99,7 +99,7 @@ def test_a_file_of_ones_own_may_have_spaces_in_its_name_and_a_byte_order_mark(tm
     file.write_text(SAMPLE, encoding="utf-8-sig")
     chosen = choose("cursed", 3, [f"wards={file}", "life=9 max_rounds=2"])
     assert chosen.options == {"wards": "own", "life": 9, "max_rounds": 2}
-    assert chosen.own == wards.load(SAMPLE)
+    assert chosen.custom == wards.load(SAMPLE)
 
 
 def test_a_defect_is_told_without_traceback(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +107,7 @@ def test_a_defect_is_told_without_traceback(capsys: pytest.CaptureFixture[str], 
         raise RuntimeError("broken")
 
     monkeypatch.setattr("malison.games.all_games", fail)
-    monkeypatch.setattr("malison.cli.listing.all_games", fail)
+    monkeypatch.setattr("malison.cli.commands.games.all_games", fail)
     assert main(["games"]) == 1
     said = capsys.readouterr().err
     assert said == "This is a defect of malison (RuntimeError: broken); MALISON_TRACEBACK=1 shows where.\n"

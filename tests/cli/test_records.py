@@ -11,17 +11,17 @@ import pytest
 
 from malison.cli import main
 from malison.cli.arguments import choose
-from malison.cli.simulating import Job, play_game
-from malison.engine import gamefile, seal
-from malison.engine.gamefile import GameFile
-from malison.engine.match import Match, seeded
+from malison.cli.commands.simulate import Job, play_game
+from malison.engine import game_record, seal
+from malison.engine.game_record import GameRecord
+from malison.engine.match import Match, seeded_chance
 from malison.games import all_games, load
 
 GAMES = list(all_games())
 
 
 def written(match: Match, viewer: int | str | None = "all") -> str:
-    return gamefile.write(gamefile.of_match(match, viewer))
+    return game_record.dumps(game_record.from_match(match, viewer))
 
 
 @pytest.fixture
@@ -64,9 +64,9 @@ def test_a_simulated_game_depends_on_seed_and_number_alone(
 ) -> None:
     job = Job(choose("cursed-tricks", 4, ["rounds=1"]), "9", ("random",) * 4)
     alone = [written(play_game(job, number)) for number in range(7)]
-    monkeypatch.setattr("malison.cli.simulating.QUICK", 0.0)
-    monkeypatch.setattr("malison.cli.simulating.COMPILING", -1.0 if compiled else 1e9)
-    monkeypatch.setattr("malison.engine.speeds.Library.is_on_disk", compiled)
+    monkeypatch.setattr("malison.cli.commands.simulate.QUICK", 0.0)
+    monkeypatch.setattr("malison.cli.commands.simulate.COMPILING", -1.0 if compiled else 1e9)
+    monkeypatch.setattr("malison.engine.backends.compiled.CompiledFunctions.is_on_disk", compiled)
     arguments = ["--seats", "4", "--games", "7", "--seed", "9", "--option", "rounds=1", "--workers", workers]
     assert main(["simulate", "cursed-tricks", *arguments, "--records", str(tmp_path)]) == 0
     assert [path.read_text() for path in sorted(tmp_path.iterdir())] == alone
@@ -158,7 +158,7 @@ def test_a_record_without_an_end_is_refused(finished: Path, capsys: pytest.Captu
 
 def test_a_record_for_one_viewer_is_refused_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.game"
-    file.write_text(written(Match(load("cursed-tricks"), 3, chance=seeded(1)), viewer=2))
+    file.write_text(written(Match(load("cursed-tricks"), 3, chance=seeded_chance(1)), viewer=2))
     said = refusal(capsys, "replay", str(file), "--json")
     assert said == f"{file}:4: this record was made for one viewer (2) and hides cards: it can be read, not replayed"
 
@@ -216,28 +216,28 @@ def test_verify_tells_a_program_about_every_file(finished: Path, tmp_path: Path,
     assert rows[0]["reason"] == f"{bad}:1: this program reads records of format 1, not '2'"
 
 
-def sealed_game(rounds: int = 1) -> GameFile:
+def sealed_game(rounds: int = 1) -> GameRecord:
     """A fair-play record, as a table writes it when the game is over."""
     secret, nonces = "ab" * 32, {0: "cd" * 16}
     match = Match(load("cursed-tricks"), 3, {"rounds": rounds}, chance=seal.sealed(secret, nonces))
     while match.turn is not None:
         match.play(match.legal[0])
-    made = gamefile.of_match(match)
+    made = game_record.from_match(match)
     return replace(made, commitment=seal.commitment(secret), nonces=tuple(nonces.items()), secret=secret)
 
 
 def test_verify_confirms_a_seal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "fair.game"
     record = sealed_game()
-    file.write_text(gamefile.write(record))
+    file.write_text(game_record.dumps(record))
     assert main(["verify", str(file)]) == 0
     assert "the cards are those that were sealed before the deal" in capsys.readouterr().out
-    file.write_text(gamefile.write(replace(record, secret=None)))
+    file.write_text(game_record.dumps(replace(record, secret=None)))
     assert main(["verify", str(file)]) == 0
     assert "its seal can't be checked without the secret" in capsys.readouterr().out
-    file.write_text(gamefile.write(replace(record, nonces=((0, "ce" * 16),))))
+    file.write_text(game_record.dumps(replace(record, nonces=((0, "ce" * 16),))))
     assert "the seal brings another deal" in refusal(capsys, "verify", str(file))
-    file.write_text(gamefile.write(replace(record, secret="ac" * 32)))
+    file.write_text(game_record.dumps(replace(record, secret="ac" * 32)))
     assert "the secret does not fit the commitment" in refusal(capsys, "verify", str(file))
 
 

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 import malison.games
-from malison.engine import conformance, gamefile
+from malison.engine import game_record
+from malison.engine.backends.compiled import CompiledFunctions, CompiledRules
+from malison.engine.backends.interpreted import InterpretedRules
 from malison.engine.errors import GameError, UnknownGame
 from malison.engine.game import Game
 from malison.engine.match import Match
-from malison.engine.speeds import Compiled, Interpreted, Library
+from malison.testing import conformance
 from tests.toy_game import options as toy_options
 from tests.toy_game import rules as toy
 from tests.toy_game.state import Scratch, State
@@ -24,15 +26,15 @@ TOY = Game("tests.toy_game", FOLDER)
 
 def test_the_toy_game_keeps_the_contract() -> None:
     conformance.check_game(TOY)
-    for terms in conformance.cases(TOY):
-        conformance.check_case(TOY, terms, rules=Interpreted(TOY))
+    for config in conformance.cases(TOY):
+        conformance.check_case(TOY, config, rules=InterpretedRules(TOY))
 
 
 def test_the_toy_game_compiles_without_a_line_of_its_own_for_it() -> None:
-    rules = Compiled(Library.of(TOY))
-    for terms in conformance.cases(TOY):
-        conformance.check_case(TOY, terms, rules=rules)
-        conformance.check_speeds(TOY, terms)
+    rules = CompiledRules(CompiledFunctions.of(TOY))
+    for config in conformance.cases(TOY):
+        conformance.check_case(TOY, config, rules=rules)
+        conformance.check_speeds(TOY, config)
 
 
 def test_games_of_other_packages_come_through_their_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +89,7 @@ def leaking_witness(state: State, seat: int, seen: State) -> None:
     seen.dealt = state.dealt + (10 if state.card[0] > 4 else 0)
 
 
-def constant_redeal(seen: State, aside: Scratch) -> None:
+def constant_redeal(seen: State, scratch: Scratch) -> None:
     for seat in range(seen.dealt):
         card = 1
         while not seen.card[seat]:
@@ -100,8 +102,8 @@ def no_legal(state: State, moves: list[int]) -> int:
     return 0
 
 
-def generous_chance(state: State, aside: Scratch) -> None:
-    honest_chance(state, aside)
+def generous_chance(state: State, scratch: Scratch) -> None:
+    honest_chance(state, scratch)
     state.stayed[0] = 2
 
 
@@ -117,7 +119,7 @@ def test_a_broken_rule_is_caught(name: str, replacement: object, complaint: str,
     monkeypatch.setattr(toy, name, replacement)
     game = Game("tests.toy_game", FOLDER)
     with pytest.raises((AssertionError, IndexError), match=complaint):
-        conformance.check_case(game, game.terms(3), rules=Interpreted(game))
+        conformance.check_case(game, game.configure(3), rules=InterpretedRules(game))
 
 
 def test_an_option_set_is_left_out_only_if_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,15 +135,15 @@ def test_chance_that_differs_from_its_draws_is_caught(monkeypatch: pytest.Monkey
     monkeypatch.setattr(toy, "chance", generous_chance)
     game = Game("tests.toy_game", FOLDER)
     with pytest.raises(AssertionError, match="dictated differs"):
-        conformance.check_speeds_of(game, game.terms(2), Interpreted(game), Interpreted(game))
+        conformance.check_speeds_of(game, game.configure(2), InterpretedRules(game), InterpretedRules(game))
 
 
 def test_a_record_for_one_viewer_hides_the_other_cards() -> None:
-    match = Match(TOY, ["Ann", "Bo"], chance=lambda k: b"x", rules=Interpreted(TOY))
+    match = Match(TOY, ["Ann", "Bo"], chance=lambda k: b"x", rules=InterpretedRules(TOY))
     match.play("stay")
-    mine = gamefile.write(gamefile.of_match(match, 0))
+    mine = game_record.dumps(game_record.from_match(match, 0))
     assert "viewer 0\n" in mine
     assert f"deal {match.state().card[0]} | ?" in mine
-    public = gamefile.write(gamefile.of_match(match, None))
+    public = game_record.dumps(game_record.from_match(match, None))
     assert "viewer public\n" in public
     assert "deal ? | ?" in public

@@ -9,7 +9,7 @@ import pytest
 import malison
 from malison.engine.match import Match
 
-LOOKS: list[Callable[[Match, int | None], object]] = [Match.witness, Match.view, Match.picture, Match.story]
+LOOKS: list[Callable[[Match, int | None], object]] = [Match.witness, Match.view, Match.view_json, Match.events]
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from malison import players
-from malison.engine.chance import seed_generator
 from malison.engine.game import Game
-from malison.engine.match import Match, seeded
+from malison.engine.match import Match, seeded_chance
+from malison.engine.rules.rng import seed_generator
 from malison.games import all_games, load
 from malison.players import search
-from malison.players.player import Careless, PlayerError
-from malison.players.tree import Edge, Tree
+from malison.players.player import EpsilonPolicy, PlayerError
+from malison.players.search_tree import Edge, Tree
 
 GAMES = list(all_games().values())
 SPECS = ("random", "greedy", "page", "squire", "search:150")
@@ -24,7 +24,7 @@ SPECS = ("random", "greedy", "page", "squire", "search:150")
 
 def position(game: Game, ply: int, seed: int = 4) -> Match:
     """A random game so many moves on (or just before its end)."""
-    match = Match(game, game.about.seats[0] + 1, chance=seeded(seed))
+    match = Match(game, game.about.seats[0] + 1, chance=seeded_chance(seed))
     pick = random.Random(seed)
     for _ in range(ply):
         before = match.copy()
@@ -39,7 +39,7 @@ def twin(match: Match, seed: bytes) -> Any:
     world = match.witness(match.turn)
     seed_generator(world, seed)
     match.rules.redeal(world)
-    assert world.identity() != match.state().identity()
+    assert world.position_bytes() != match.state().position_bytes()
     return match.rules.witness(world, match.turn)
 
 
@@ -50,22 +50,22 @@ def test_a_choice_is_legal_and_does_not_change_with_what_the_seat_cannot_know(ga
     player = players.parse(spec)
     for ply in (0, 7, 20):
         match = position(game, ply)
-        chosen = player.choose(game, match.terms, match.witness(match.turn), seed=5)
+        chosen = player.choose(game, match.config, match.witness(match.turn), seed=5)
         assert chosen in match.legal
         for seed in (b"one", b"two"):
-            assert player.choose(game, match.terms, twin(match, seed), seed=5) == chosen
+            assert player.choose(game, match.config, twin(match, seed), seed=5) == chosen
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_hints_are_legal_ordered_and_do_not_change_with_what_the_seat_cannot_know(game: Game) -> None:
     players.prepare(game)
     match = position(game, 7)
-    hints = players.hint(game, match.terms, match.witness(match.turn), iterations=200, seconds=60, seed=1)
-    assert hints == players.hint(game, match.terms, twin(match, b"one"), iterations=200, seconds=60, seed=1)
+    hints = players.hint(game, match.config, match.witness(match.turn), iterations=200, seconds=60, seed=1)
+    assert hints == players.hint(game, match.config, twin(match, b"one"), iterations=200, seconds=60, seed=1)
     assert {hint.move for hint in hints} <= set(match.legal)
-    best = players.parse("search:200").choose(game, match.terms, match.witness(match.turn), seed=1)
+    best = players.parse("search:200").choose(game, match.config, match.witness(match.turn), seed=1)
     assert hints[0].move == best
-    assert all(1 <= hint.place <= match.terms.seats for hint in hints)
+    assert all(1 <= hint.place <= match.config.seats for hint in hints)
     assert sum(hint.sure for hint in hints) == pytest.approx(1)
 
 
@@ -74,7 +74,7 @@ def test_the_first_hint_is_the_one_that_is_most_surely_the_best() -> None:
     game = load("cursed-tricks")
     for seed in range(6):
         match = position(game, 14, seed)
-        hints = players.hint(game, match.terms, match.witness(match.turn), iterations=100, seconds=60, seed=1)
+        hints = players.hint(game, match.config, match.witness(match.turn), iterations=100, seconds=60, seed=1)
         assert hints[0].sure == max(hint.sure for hint in hints)
 
 
@@ -85,14 +85,14 @@ def test_a_hint_is_made_of_the_whole_search_though_ones_own_spies_are_left_to_me
     known, shown = match.witness(match.turn), match.witness(match.turn)
     match.rules.forget(shown)
     assert shown != known, "this seat has laid spies"
-    hints = players.hint(game, match.terms, known, iterations=300, seconds=60, seed=1, most=99)
+    hints = players.hint(game, match.config, known, iterations=300, seconds=60, seed=1, most=99)
     assert sum(hint.share for hint in hints) > 0.95
 
 
 def test_a_hint_without_time_to_search_is_what_the_policy_likes() -> None:
     game = load("courtisans")
     match = position(game, 14, 8)
-    (hint,) = players.hint(game, match.terms, match.witness(match.turn), iterations=1, seconds=60, seed=1)
+    (hint,) = players.hint(game, match.config, match.witness(match.turn), iterations=1, seconds=60, seed=1)
     assert hint.move in match.legal
     assert hint.sure == 0
 
@@ -103,7 +103,7 @@ def test_search_is_the_same_interpreted_and_compiled(game: Game, monkeypatch: py
     for ply, iterations in ((0, 3), (9, 12)):
         match = position(game, ply)
         seen = match.witness(match.turn)
-        budget, dials = search.Budget(iterations=iterations), search.Dials()
+        budget, dials = search.Budget(iterations=iterations), search.SearchParameters()
         fast = search.grown(game, seen, budget, dials, "seed", None)
         monkeypatch.setattr(search, "ready", lambda game: None)
         slow = search.grown(game, seen, budget, dials, "seed", None)
@@ -124,10 +124,12 @@ def test_levels_answer_in_their_time(level: str) -> None:
 def test_a_squire_that_errs_plays_by_the_policy_alone() -> None:
     match = position(load("cursed-tricks"), 0)
     always = search.Search("always", search.Budget(iterations=1), mistakes=1.0)
-    never = Careless("never", 0.0)
+    never = EpsilonPolicy("never", 0.0)
     seen = match.witness(match.turn)
     for seed in range(5):
-        assert always.choose(match.game, match.terms, seen, seed=seed) == never.choose(match.game, match.terms, seen, seed=seed)
+        assert always.choose(match.game, match.config, seen, seed=seed) == never.choose(
+            match.game, match.config, seen, seed=seed
+        )
 
 
 def test_other_seeds_give_other_play() -> None:
@@ -135,7 +137,7 @@ def test_other_seeds_give_other_play() -> None:
     players.prepare(match.game)
     for spec in ("random", "page", "search:20"):
         player = players.parse(spec)
-        found = {player.choose(match.game, match.terms, match.witness(match.turn), seed=seed) for seed in range(8)}
+        found = {player.choose(match.game, match.config, match.witness(match.turn), seed=seed) for seed in range(8)}
         assert len(found) > 1, spec
 
 
@@ -146,7 +148,7 @@ def test_a_player_moves_only_for_the_seat_whose_knowledge_it_has() -> None:
     for spec in (*SPECS, "courtier"):
         for seen in (other, match.witness(None), match.state()):
             with pytest.raises(PlayerError, match="what the seat to move knows"):
-                players.parse(spec).choose(match.game, match.terms, seen)
+                players.parse(spec).choose(match.game, match.config, seen)
 
 
 def test_a_search_ends_when_it_is_stopped() -> None:
@@ -154,7 +156,7 @@ def test_a_search_ends_when_it_is_stopped() -> None:
     stop = players.Stop()
     threading.Timer(0.1, stop.set).start()
     began = time.perf_counter()
-    chosen = players.parse("search:60s").choose(match.game, match.terms, match.witness(match.turn), stop=stop)
+    chosen = players.parse("search:60s").choose(match.game, match.config, match.witness(match.turn), stop=stop)
     assert time.perf_counter() - began < 20
     assert chosen in match.legal
     assert stop.is_set
@@ -164,20 +166,20 @@ def test_a_search_stopped_before_it_began_still_moves() -> None:
     match = position(load("cursed-tricks"), 0)
     stop = players.Stop()
     stop.set()
-    assert players.parse("courtier").choose(match.game, match.terms, match.witness(match.turn), stop=stop) in match.legal
+    assert players.parse("courtier").choose(match.game, match.config, match.witness(match.turn), stop=stop) in match.legal
 
 
 def test_a_search_ends_in_time() -> None:
     match = position(load("cursed-tricks"), 0)
     players.prepare(match.game)
-    tree = search.grown(match.game, match.witness(match.turn), search.Budget(seconds=0.2), search.Dials(), 1, None)
+    tree = search.grown(match.game, match.witness(match.turn), search.Budget(seconds=0.2), search.SearchParameters(), 1, None)
     assert tree.done > 100
 
 
 def test_only_one_move_is_played_at_once() -> None:
     match = next(match for ply in range(40, 60) if len((match := position(load("cursed-tricks"), ply)).legal) == 1)
-    assert players.parse("search:600s").choose(match.game, match.terms, match.witness(match.turn)) == match.legal[0]
-    (hint,) = players.hint(match.game, match.terms, match.witness(match.turn), iterations=20, seconds=60)
+    assert players.parse("search:600s").choose(match.game, match.config, match.witness(match.turn)) == match.legal[0]
+    (hint,) = players.hint(match.game, match.config, match.witness(match.turn), iterations=20, seconds=60)
     assert (hint.move, hint.sure) == (match.legal[0], 1.0)
 
 

@@ -7,13 +7,13 @@ import pytest
 
 import malison.research
 from malison.engine.errors import OptionError
+from malison.research.adapter import GameInstance
 from malison.research.batches import NoDevice
-from malison.research.single import World
 
 
 def test_a_batch_steps_the_same_games_as_one_by_one() -> None:
     games = malison.research.batch("cursed-tricks", 6, seats=3, seed=8, rounds=1, ranks=5)
-    world = World("cursed-tricks", 3, {"rounds": 1, "ranks": 5})
+    world = GameInstance("cursed-tricks", 3, {"rounds": 1, "ranks": 5})
     alone = [world.dealt(8, number) for number in range(6)]
     numbers = list(range(6))
     ended = 0

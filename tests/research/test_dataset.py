@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from malison.cli import main
-from malison.engine.gamefile import read
+from malison.engine.game_record import loads
 from malison.research.dataset import SCHEMA_WORDS
 
 pytest.importorskip("pyarrow")
@@ -36,7 +36,7 @@ def test_simulate_writes_every_decision(game: str, tmp_path: Path, capsys: pytes
 
 def read_lines(file: Path) -> list[str]:
     text = file.read_text(encoding="utf-8")
-    assert read(text)
+    assert loads(text)
     return [line for line in text.splitlines() if line[:1].isdigit()]
 
 

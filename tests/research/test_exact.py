@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from malison.research.adapter import GameInstance
 from malison.research.exact import Tree
-from malison.research.single import World
 
 
 @pytest.fixture(scope="module")
 def tree() -> Tree:
-    return Tree(World("cursed-tricks", 3, {"ranks": 3, "rounds": 1}), deals=60)
+    return Tree(GameInstance("cursed-tricks", 3, {"ranks": 3, "rounds": 1}), deals=60)
 
 
 def test_regret_minimisation_makes_play_hard_to_exploit(tree: Tree) -> None:
@@ -40,7 +40,7 @@ def test_a_best_answer_is_at_least_as_good_as_any(tree: Tree) -> None:
 
 def test_exploitability_is_what_trying_every_answer_finds() -> None:
     """On a few deals every pure answer of a seat is tried against random play of the others."""
-    few = Tree(World("cursed-tricks", 3, {"ranks": 3, "rounds": 1}), deals=4)
+    few = Tree(GameInstance("cursed-tricks", 3, {"ranks": 3, "rounds": 1}), deals=4)
     gains, tried = 0.0, 0
 
     def worth(policy: Any, seat: int) -> float:
@@ -63,4 +63,4 @@ def test_exploitability_is_what_trying_every_answer_finds() -> None:
 
 def test_chance_in_the_middle_is_refused() -> None:
     with pytest.raises(ValueError, match="no chance after the first decision"):
-        Tree(World("cursed-tricks", 3, {"ranks": 3, "rounds": 2}), deals=1)
+        Tree(GameInstance("cursed-tricks", 3, {"ranks": 3, "rounds": 2}), deals=1)

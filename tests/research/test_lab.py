@@ -11,7 +11,7 @@ import pytest
 
 from malison.cli import main
 from malison.engine.errors import MalisonError
-from malison.engine.words import Words
+from malison.engine.text.i18n import Messages
 from malison.games import load
 from malison.players import parse
 from malison.research.lab import Estimate, Result, Setting, difference, share_of_luck, study
@@ -87,7 +87,7 @@ def _width(estimate: Estimate) -> float:
 )
 def test_things_are_told_in_the_game_s_words(game: str, thing: tuple[str, str], said: str) -> None:
     loaded = load(game)
-    assert thing_name(loaded, Words(loaded, "en"), thing).startswith(said)
+    assert thing_name(loaded, Messages(loaded, "en"), thing).startswith(said)
 
 
 def test_a_difference_has_the_wider_interval() -> None:

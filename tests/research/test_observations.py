@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from malison.engine.backends.interpreted import InterpretedRules
+from malison.engine.backends.observation import BIT, IS, NUMBER, SEAT, Layout
 from malison.engine.game import Game
-from malison.engine.match import Match, seeded
-from malison.engine.observing import BIT, IS, NUMBER, SEAT, Layout
-from malison.engine.speeds import Interpreted
+from malison.engine.match import Match, seeded_chance
 from malison.games import all_games
 from malison.research.observations import page
 
@@ -28,8 +28,8 @@ def test_the_index_map_in_the_docs_is_the_one_in_use(game: Game) -> None:
 def test_vectors_say_what_the_witnessed_fields_say(game: Game) -> None:
     """Each number is computed once more, the slow way, from the record's own fields."""
     seats = game.about.seats[1]
-    match = Match(game, seats, chance=seeded("vectors"), rules=Interpreted(game))
-    layout = Layout(game, match.terms)
+    match = Match(game, seats, chance=seeded_chance("vectors"), rules=InterpretedRules(game))
+    layout = Layout(game, match.config)
     drawn = random.Random(2)
     varied: set[tuple[int, ...]] = set()
     for _ in range(25):
@@ -45,15 +45,15 @@ def test_vectors_say_what_the_witnessed_fields_say(game: Game) -> None:
 
 
 def slowly(layout: Layout, part: object, seen: object) -> list[int]:
-    from malison.engine.observing import Part
+    from malison.engine.backends.observation import Part
 
     assert isinstance(part, Part)
-    seats = layout.terms.seats
-    seer = seen.seer - 1  # type: ignore[attr-defined]
+    seats = layout.config.seats
+    observer = seen.observer - 1  # type: ignore[attr-defined]
     value = getattr(seen, part.field)
     rows: list[Any] = [value if isinstance(value, int) else value.tolist()]
     if part.whose != "table":
-        rows = [rows[0][(seer + r) % seats] for r in range(seats if part.whose == "each" else 1)]
+        rows = [rows[0][(observer + r) % seats] for r in range(seats if part.whose == "each" else 1)]
     numbers: list[int] = []
     for row in rows:
         flat = flatten(row)
@@ -65,9 +65,9 @@ def slowly(layout: Layout, part: object, seen: object) -> list[int]:
             elif part.how == IS:
                 numbers += [int(each == part.start + k) for k in range(part.width)]
             elif part.how == SEAT:
-                numbers += [int(each - part.start == (seer + r) % seats) for r in range(seats)]
+                numbers += [int(each - part.start == (observer + r) % seats) for r in range(seats)]
             else:
-                numbers += [each >> (seer + r) % seats & 1 for r in range(seats)]
+                numbers += [each >> (observer + r) % seats & 1 for r in range(seats)]
     return numbers
 
 
@@ -82,5 +82,5 @@ def test_a_game_without_a_declaration_gets_all_its_fields() -> None:
     game = all_games()["cursed-tricks"]
     bare = Game(game.package, game.folder)
     bare.optional = lambda name: None  # type: ignore[method-assign]
-    layout = Layout(bare, bare.terms(3))
+    layout = Layout(bare, bare.configure(3))
     assert {part.field for part in layout.parts} == set(game.state.State.fields) - {"generator", "seer", "drawing"}

@@ -15,8 +15,8 @@ pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, render_test, seed_test
 
+from malison.engine.backends.interpreted import InterpretedRules
 from malison.engine.errors import OptionError
-from malison.engine.speeds import Interpreted
 from malison.games import all_games
 from malison.research.pettingzoo import env, raw_env
 
@@ -80,7 +80,7 @@ def test_the_picture_shows_the_table_and_changes_with_it(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_observations_stay_in_their_space_and_masks_are_the_rules(game: str) -> None:
     table = raw_env(game, rewards="place", **SMALL.get(game, {}))
-    rules = Interpreted(all_games()[game])
+    rules = InterpretedRules(all_games()[game])
     table.reset(seed=5)
     drawn = np.random.default_rng(1)
     while table.agents and not table.terminations[table.agent_selection]:

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.scale.services import Postgres, Redis, missing
-from tests.server.people import Process
+from tests.server.clients import Process
 
 
 @pytest.fixture(scope="session")

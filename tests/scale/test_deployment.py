@@ -18,7 +18,7 @@ from websockets.typing import Origin
 
 from malison.server.serve import free_port
 from tests.scale.services import Service, find
-from tests.server.people import Process
+from tests.server.clients import Process
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "games.example.org"

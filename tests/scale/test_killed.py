@@ -13,11 +13,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from malison.games import load
-from malison.server.store import Store
-from malison.table import entries as log
-from malison.table.live import Table
+from malison.server.storage.store import Store
+from malison.table import log
+from malison.table.table import Table
 from tests.scale.services import Postgres, Redis
-from tests.server.people import Person, Process, some_move
+from tests.server.clients import Person, Process, some_move
 
 TABLES = 240
 HOSTS = 12  # people with as many tables each: making the tables is not what is tested
@@ -124,7 +124,7 @@ def test_a_process_dies_in_the_middle_of_hundreds_of_tables(mortals: list[Proces
 
 def check(seat: Seat, stored: list[log.AnyEntry]) -> None:
     """What was acknowledged is stored, once; the log replays; and what its player was shown is what the log says."""
-    moves = [entry for entry in stored if isinstance(entry, log.Moved)]
+    moves = [entry for entry in stored if isinstance(entry, log.MovesPlayed)]
     assert [move.ply for move in moves] == list(range(len(moves))), "a ply is missing or was played twice"
     kept = {move.id: move.ply + len(move.moves) for move in moves if move.id is not None}
     assert seat.done.items() <= kept.items(), "an acknowledged move is lost"
@@ -134,4 +134,4 @@ def check(seat: Seat, stored: list[log.AnyEntry]) -> None:
     while table.match.ply > seat.ply:  # bots have moved on since
         table.match.undo()
     if not seat.is_over:
-        assert seat.events == msgspec.to_builtins(table.match.story(0)), "somebody saw a wrong position"
+        assert seat.events == msgspec.to_builtins(table.match.events(0)), "somebody saw a wrong position"

@@ -9,12 +9,12 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from malison.server import store as storage
-from malison.server.schema_versions import upgrade
-from malison.server.store import Conflict, Store
-from malison.table import entries as log
+from malison.server.storage import store as storage
+from malison.server.storage.store import Conflict, Store
+from malison.server.storage.upgrade import upgrade
+from malison.table import log
 from tests.scale.services import Postgres, Redis
-from tests.server.people import wait_for
+from tests.server.clients import wait_for
 from tests.server.test_store import (  # noqa: F401  these run here too
     a_making,
     added,

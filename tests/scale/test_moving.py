@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from malison.server import keeping
-from malison.server.house import open_house
-from malison.server.store import metadata, open_engine
+from malison.server.storage import admin
+from malison.server.storage.store import metadata, open_engine
+from malison.server.tables.registry import open_registry
 from tests.scale.services import Postgres, Redis
-from tests.server.people import play_on, running
+from tests.server.clients import play_on, running
 
 
 @pytest.fixture
@@ -50,11 +50,11 @@ def moved(table: sa.Table) -> list[sa.Column[object]]:
 
 def move(source: str, target: str) -> int:
     written = io.StringIO()
-    with keeping.database(source) as engine:
-        keeping.export(engine, written)
+    with admin.database(source) as engine:
+        admin.export(engine, written)
     written.seek(0)
-    with keeping.database(target, new=True) as engine:
-        return keeping.import_(engine, written)
+    with admin.database(target, new=True) as engine:
+        return admin.import_(engine, written)
 
 
 def test_tables_move_to_postgresql_and_back(tmp_path: Path, empty: str) -> None:
@@ -73,7 +73,7 @@ def test_tables_move_to_postgresql_and_back(tmp_path: Path, empty: str) -> None:
     assert move(empty, last) == 1
     assert contents(first) == contents(empty) == contents(last)
     for url in (empty, last):
-        house = open_house(url, compile_games=False)
+        house = open_registry(url, compile_games=False)
         read, _ = house._read(table)
         assert read.ply == position["ply"]
         assert read.turn == position["turn"]

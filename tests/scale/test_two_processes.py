@@ -9,9 +9,9 @@ from contextlib import contextmanager
 
 import sqlalchemy as sa
 
-from malison.server.store import entries, open_engine
+from malison.server.storage.store import entries, open_engine
 from tests.scale.services import Postgres, Redis
-from tests.server.people import Person, Process, play_on, some_move, wait_for
+from tests.server.clients import Person, Process, play_on, some_move, wait_for
 
 TRICKS = "cursed-tricks"
 SHORT = {"rounds": 1}
@@ -44,19 +44,19 @@ def test_a_game_between_two_processes(pair: list[Process]) -> None:
         play_on({0: a, 1: b})
         b.until(lambda: b.is_over)
         assert a.position["outcome"] == b.position["outcome"]
-        assert [event for event in a.picture["events"] if "card" in event["values"]] == [
-            event for event in b.picture["events"] if "card" in event["values"]
+        assert [event for event in a.state["events"] if "card" in event["values"]] == [
+            event for event in b.state["events"] if "card" in event["values"]
         ]
 
 
 def test_presence_and_chat_reach_the_other_process(pair: list[Process]) -> None:
     with table_of_two(pair) as (table, ann, bo), ann.live(table) as a:
         with bo.live(table) as b:
-            a.until(lambda: 1 in a.picture["presence"]["seats"])
-            b.until(lambda: 0 in b.picture["presence"]["seats"])
+            a.until(lambda: 1 in a.state["presence"]["seats"])
+            b.until(lambda: 0 in b.state["presence"]["seats"])
             assert a.ask("say", text="Good evening")["type"] == "done"
-            b.until(lambda: b.picture.get("chat") and b.picture["chat"][-1]["text"] == "Good evening")
-        a.until(lambda: 1 not in a.picture["presence"]["seats"])
+            b.until(lambda: b.state.get("chat") and b.state["chat"][-1]["text"] == "Good evening")
+        a.until(lambda: 1 not in a.state["presence"]["seats"])
 
 
 def test_a_watcher_at_another_process_looks_over_a_shoulder_and_is_muted(pair: list[Process]) -> None:
@@ -66,10 +66,8 @@ def test_a_watcher_at_another_process_looks_over_a_shoulder_and_is_muted(pair: l
         with eve.live(table) as e:
             assert e.position["view"]["hand"] == []
             assert e.ask("ask", seat=0)["type"] == "done"
-            a.until(lambda: any(watcher.get("asks") == 0 for watcher in a.picture["presence"].get("watchers", [])))
-            number = next(
-                watcher["number"] for watcher in a.picture["presence"].get("watchers", []) if watcher.get("asks") == 0
-            )
+            a.until(lambda: any(watcher.get("asks") == 0 for watcher in a.state["presence"].get("watchers", [])))
+            number = next(watcher["number"] for watcher in a.state["presence"].get("watchers", []) if watcher.get("asks") == 0)
             assert a.ask("consent", seat=0, watcher=number, allow=True)["type"] == "done"
             e.until(lambda: e.position["view"]["hand"])
             assert a.ask("consent", seat=0, watcher=number, allow=False)["type"] == "done"
@@ -106,7 +104,7 @@ def test_two_processes_race_for_the_same_ply(pair: list[Process]) -> None:
             assert late in ("stale", "over")  # with that move, or a bot's right after it, the game may have ended
         a.quiet(0.5)
         b.quiet(0.5)
-        assert a.picture["events"] == b.picture["events"]
+        assert a.state["events"] == b.state["events"]
 
 
 def test_a_broker_that_goes_away_delays_but_loses_nothing(pair: list[Process], services: tuple[Postgres, Redis]) -> None:

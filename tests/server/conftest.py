@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.people import Server, running
+from tests.server.clients import Server, running
 
 
 @pytest.fixture(scope="session")

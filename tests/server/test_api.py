@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
-from malison.server.schema import schema as wire_schema
-from tests.server.people import Server
+from malison.server.json_schema import schema as wire_schema
+from tests.server.clients import Server
 
 LEFT_OUT = ("/api/bot/positions",)  # a stream that does not end
 

@@ -19,10 +19,10 @@ from malison.engine.match import Match
 from malison.games import load
 from malison.games.courtisans.cards import card_text
 from malison.games.cursed.wards import deck_of
-from malison.server import pictures
-from malison.server.house import House
-from malison.table import sight
-from tests.server.worlds import OTHERS, SEER, WATCHER, World, a_world, house
+from malison.server.tables import serializers
+from malison.server.tables.registry import TableRegistry
+from malison.table import projection
+from tests.server.twin_worlds import OTHERS, SEER, WATCHER, GameInstance, a_world, house
 
 SEAT = 1  # the seer's
 
@@ -33,62 +33,62 @@ Look = Callable[[dict[str, Any], Seer], Iterator[tuple[str, bool, Any]]]  # wher
 # --- What a view shows of secrets, game by game ---
 
 
-def tricks(view: dict[str, Any], seer: Seer) -> Iterator[tuple[str, bool, Any]]:
-    yield "a hand", seer is not None, view["hand"] or None
+def tricks(view: dict[str, Any], observer: Seer) -> Iterator[tuple[str, bool, Any]]:
+    yield "a hand", observer is not None, view["hand"] or None
 
 
-def court(view: dict[str, Any], seer: Seer) -> Iterator[tuple[str, bool, Any]]:
+def court(view: dict[str, Any], observer: Seer) -> Iterator[tuple[str, bool, Any]]:
     for place in view["places"]:
         for card in place["cards"]:
-            yield f"the card between {place['seats']}", seer in place["seats"], card
+            yield f"the card between {place['seats']}", observer in place["seats"], card
     for region in view["regions"]:
         for crown in region["crowns"]:
-            yield f"whether seat {crown['seat']} feints", crown["seat"] == seer, crown["feint"]
+            yield f"whether seat {crown['seat']} feints", crown["seat"] == observer, crown["feint"]
     for seat in view["seats"]:
-        yield f"seat {seat['seat']}'s feint", seat["seat"] == seer, seat["feint"]
+        yield f"seat {seat['seat']}'s feint", seat["seat"] == observer, seat["feint"]
 
 
-def courtisans(view: dict[str, Any], seer: Seer) -> Iterator[tuple[str, bool, Any]]:
+def courtisans(view: dict[str, Any], observer: Seer) -> Iterator[tuple[str, bool, Any]]:
     is_over = view["phase"] == "over"
     lying = [spy for seat in view["seats"] for spy in seat["spies"]]
     for spy in [*view["queen_above"], *view["queen_below"], *lying]:
-        yield f"a spy of seat {spy['seat']}", spy["seat"] == seer or is_over, spy["card"]
+        yield f"a spy of seat {spy['seat']}", spy["seat"] == observer or is_over, spy["card"]
     for spy in view["removed_spies"]:
-        yield f"a removed spy of seat {spy['seat']}", spy["seat"] == seer, spy["card"]
+        yield f"a removed spy of seat {spy['seat']}", spy["seat"] == observer, spy["card"]
     for seat in view["seats"]:
-        yield f"a mission of seat {seat['seat']}", seat["seat"] == seer or is_over, seat["white"] or seat["blue"]
-    yield "a hand", seer is not None, view["hand"] or None
+        yield f"a mission of seat {seat['seat']}", seat["seat"] == observer or is_over, seat["white"] or seat["blue"]
+    yield "a hand", observer is not None, view["hand"] or None
 
 
-def cursed(view: dict[str, Any], seer: Seer) -> Iterator[tuple[str, bool, Any]]:
+def cursed(view: dict[str, Any], observer: Seer) -> Iterator[tuple[str, bool, Any]]:
     for die in [*view["dice"], view["monster_total"]]:
-        yield "the Monster's dice", view["dice_shown"] or view["rolled_by"] == seer, die
+        yield "the Monster's dice", view["dice_shown"] or view["rolled_by"] == observer, die
     for seat in view["seats"]:
-        yield f"what seat {seat['seat']} laid", seat["revealed"] or seat["seat"] == seer, seat["laid"]
-    yield "a hand", seer is not None, view["hand"] or None
+        yield f"what seat {seat['seat']} laid", seat["revealed"] or seat["seat"] == observer, seat["laid"]
+    yield "a hand", observer is not None, view["hand"] or None
 
 
 # --- What an event tells: kind, secret field, who may know it ---
 
 EVENTS: dict[str, tuple[str, Callable[[dict[str, Any], Seer], bool]]] = {
-    "card-hidden": ("card", lambda event, seer: seer in (event["seat"], event["neighbour_seat"])),
-    **dict.fromkeys(("wager", "bump", "crown-placed"), ("feint", lambda event, seer: event["seat"] == seer)),
+    "card-hidden": ("card", lambda event, observer: observer in (event["seat"], event["neighbour_seat"])),
+    **dict.fromkeys(("wager", "bump", "crown-placed"), ("feint", lambda event, observer: event["seat"] == observer)),
     **dict.fromkeys(
-        ("spy-to-table", "spy-to-own-domain", "spy-to-domain"), ("card", lambda event, seer: event["seat"] == seer)
+        ("spy-to-table", "spy-to-own-domain", "spy-to-domain"), ("card", lambda event, observer: event["seat"] == observer)
     ),
-    **dict.fromkeys(("ward-laid", "ward-drawn"), ("ward", lambda event, seer: event["seat"] == seer)),
-    "wards-dealt": ("first", lambda event, seer: event["seat"] == seer),
-    "monster-rolls": ("dice", lambda event, seer: event["seat"] == seer),
+    **dict.fromkeys(("ward-laid", "ward-drawn"), ("ward", lambda event, observer: event["seat"] == observer)),
+    "wards-dealt": ("first", lambda event, observer: event["seat"] == observer),
+    "monster-rolls": ("dice", lambda event, observer: event["seat"] == observer),
 }
 
 
 # --- What lies hidden now, by name, and must be nowhere in what is sent now ---
 
 
-def tricks_hands(match: Match, seer: Seer) -> Iterator[str]:
+def tricks_hands(match: Match, observer: Seer) -> Iterator[str]:
     state = match.state()
-    for seat in range(match.terms.seats):
-        if seat != seer:
+    for seat in range(match.config.seats):
+        if seat != observer:
             yield from ("PGRY"[card // 14] + str(card % 14 + 1) for card in range(56) if state.hand[seat] >> card & 1)
 
 
@@ -109,7 +109,7 @@ def own_hand(match: Match) -> list[str] | None:
         case "courtisans":
             return [card_text(state.hand[SEAT, slot] - 1) for slot in range(state.held[SEAT])]
         case "cursed":
-            wards = deck_of(match.terms).wards
+            wards = deck_of(match.config).wards
             return [ward.name for place, ward in enumerate(wards) for _ in range(state.hand[SEAT, place])]
     return None
 
@@ -117,16 +117,16 @@ def own_hand(match: Match) -> list[str] | None:
 class Canary:
     """Looks at all that one person is sent, and counts what it saw hidden and what it saw told."""
 
-    def __init__(self, world: World, who: str, look: Look) -> None:
+    def __init__(self, world: GameInstance, who: str, look: Look) -> None:
         self.world, self.who, self.look = world, who, look
-        self.seer: Seer = SEAT if who == SEER else None
-        self.hidden = self.told = 0
+        self.observer: Seer = SEAT if who == SEER else None
+        self.hidden = self.raw_events = 0
 
     def check(self) -> None:
         sent = self.world.taken(self.who)
-        record = sight.record(self.world.room.table, self.seer)
+        record = projection.record(self.world.actor.table, self.observer)
         is_over = self.world.match.is_over
-        for word in (OTHERS, SEER, WATCHER, *([] if is_over else [self.world.room.table.made.secret])):
+        for word in (OTHERS, SEER, WATCHER, *([] if is_over else [self.world.actor.table.made.secret])):
             assert word not in record
             assert all(word not in text for text in sent)
         for text in sent:
@@ -137,27 +137,27 @@ class Canary:
             for event in message.get("events", []):
                 self._hear(event, is_over=is_over)
         if self.world.match.game.id == "cursed-tricks":
-            for name in tricks_hands(self.world.match, self.seer):
+            for name in tricks_hands(self.world.match, self.observer):
                 assert all(f'"{name}"' not in text for text in sent), f"{name} was sent to {self.who}"
                 assert f" {name} " not in record, f"{name} is in the record for {self.who}"
                 self.hidden += 1
 
     def _look_at(self, view: dict[str, Any]) -> None:
-        for where, allowed, shown in self.look(view, self.seer):
+        for where, allowed, shown in self.look(view, self.observer):
             self._note(where, allowed, shown)
 
     def _hear(self, event: dict[str, Any], *, is_over: bool) -> None:
         field, may_know = EVENTS.get(event["kind"], ("", None))
         if may_know is not None and not is_over:
-            self._note(event["kind"], may_know(event["values"], self.seer), event["values"][field])
+            self._note(event["kind"], may_know(event["values"], self.observer), event["values"][field])
 
     def _note(self, where: str, allowed: bool, shown: Any) -> None:
         assert allowed or shown is None, f"{where} was sent to {self.who}: {shown}"
         self.hidden += not allowed
-        self.told += allowed and shown is not None
+        self.raw_events += allowed and shown is not None
 
 
-async def watch(opened: House, name: str, pick: random.Random) -> dict[str, Canary]:
+async def watch(opened: TableRegistry, name: str, pick: random.Random) -> dict[str, Canary]:
     """Play a whole game; both look, step back, come again, and see the end."""
     look, options = GAMES[name]
     world = await a_world(opened, load(name), 4, options, SEAT, pick.randbytes(32).hex())
@@ -186,7 +186,7 @@ def test_nothing_that_is_sent_names_what_its_receiver_may_not_know(name: str, tm
         async with house(tmp_path) as opened:
             canaries = await watch(opened, name, random.Random(name))
             assert all(canary.hidden > 20 for canary in canaries.values())
-            assert canaries[SEER].told > 10
+            assert canaries[SEER].raw_events > 10
 
     asyncio.run(run())
 
@@ -196,12 +196,12 @@ def test_a_canary_sings_when_a_view_is_made_from_the_truth(name: str, tmp_path: 
     def leaky(scene: Any, eyes: int | None) -> bytes:
         match = scene._match
         truth = match.state()
-        seer = match.witness(eyes).seer
-        truth.seer = seer if name != "cursed-tricks" or eyes == SEAT else 1
-        picture: bytes = match.game.picture(match.ink, truth)
+        observer = match.witness(eyes).observer
+        truth.observer = observer if name != "cursed-tricks" or eyes == SEAT else 1
+        picture: bytes = match.game.view_json(match.vocabulary, truth)
         return picture
 
-    monkeypatch.setattr(pictures.Scene, "view", leaky)
+    monkeypatch.setattr(serializers.PositionSerializer, "view", leaky)
 
     async def run() -> None:
         async with house(tmp_path) as opened:

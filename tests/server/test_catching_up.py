@@ -9,17 +9,16 @@ from pathlib import Path
 import pytest
 
 from malison.games import load
-from malison.server.room import Room
-from malison.server.store import Part, Store
-from malison.table import commands
-from malison.table import entries as log
-from malison.table.live import Table
-from malison.table.refusal import Refusal
+from malison.server.storage.store import Part, Store
+from malison.server.tables.actor import TableActor
+from malison.table import commands, log
+from malison.table.errors import Refusal
+from malison.table.table import Table
 from tests.server.test_store import added
-from tests.server.worlds import NOW, OTHERS, World, a_world, house
+from tests.server.twin_worlds import NOW, OTHERS, GameInstance, a_world, house
 
 
-def with_another_process(folder: Path, test: Callable[[World, Store], Awaitable[None]]) -> None:
+def with_another_process(folder: Path, test: Callable[[GameInstance, Store], Awaitable[None]]) -> None:
     async def run() -> None:
         async with house(folder) as opened:
             other = Store(f"sqlite:///{folder}/secrets.db")
@@ -31,26 +30,26 @@ def with_another_process(folder: Path, test: Callable[[World, Store], Awaitable[
     asyncio.run(run())
 
 
-async def stored_elsewhere(room: Room, other: Store, *texts: str) -> Part:
-    said = [log.Said(at=NOW, name="Bo", text=text) for text in texts]
+async def stored_elsewhere(room: TableActor, other: Store, *texts: str) -> Part:
+    said = [log.ChatSaid(at=NOW, name="Bo", text=text) for text in texts]
     return Part(list(said), await added(other, room.table.id, room.table.entries, room.last, *said))
 
 
-async def say(room: Room, text: str) -> None:
+async def say(room: TableActor, text: str) -> None:
     await room.do(lambda table, at: commands.say(table, at, OTHERS, "Ann", text))
 
 
-def chat(room: Room, other: Store) -> list[str]:
+def chat(room: TableActor, other: Store) -> list[str]:
     """What was said, at the table as at the other process."""
     texts = [line.text for line in room.table.chat]
-    assert [entry.text for entry in other.log_of(room.table.id).entries if isinstance(entry, log.Said)] == texts
+    assert [entry.text for entry in other.log_of(room.table.id).entries if isinstance(entry, log.ChatSaid)] == texts
     return texts
 
 
 @pytest.mark.parametrize("is_told", [True, False])
 def test_a_room_goes_on_from_what_another_process_stored(tmp_path: Path, *, is_told: bool) -> None:
-    async def test(world: World, other: Store) -> None:
-        room, first = world.room, world.room.table.entries
+    async def test(world: GameInstance, other: Store) -> None:
+        room, first = world.actor, world.actor.table.entries
         table = room.table
         part = await stored_elsewhere(room, other, "one", "two")
         await room.catch_up(part if is_told else None, first)
@@ -64,32 +63,32 @@ def test_a_room_goes_on_from_what_another_process_stored(tmp_path: Path, *, is_t
 
 
 def test_a_room_that_knows_too_little_takes_nobody_elses_place(tmp_path: Path) -> None:
-    async def test(world: World, other: Store) -> None:
-        await stored_elsewhere(world.room, other, "one", "two")
-        await say(world.room, "three")
-        assert chat(world.room, other) == ["one", "two", "three"]
+    async def test(world: GameInstance, other: Store) -> None:
+        await stored_elsewhere(world.actor, other, "one", "two")
+        await say(world.actor, "three")
+        assert chat(world.actor, other) == ["one", "two", "three"]
 
     with_another_process(tmp_path, test)
 
 
 def test_a_room_that_fails_while_it_catches_up_reads_the_table_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(world: World, other: Store) -> None:
-        await stored_elsewhere(world.room, other, "one", "two")
+    async def test(world: GameInstance, other: Store) -> None:
+        await stored_elsewhere(world.actor, other, "one", "two")
         with monkeypatch.context() as patch:
-            patch.setattr(world.room, "publish", lambda _: 1 / 0)
+            patch.setattr(world.actor, "publish", lambda _: 1 / 0)
             with pytest.raises(ZeroDivisionError):
-                await world.room.catch_up()
-        await say(world.room, "three")
-        assert chat(world.room, other) == ["one", "two", "three"]
+                await world.actor.catch_up()
+        await say(world.actor, "three")
+        assert chat(world.actor, other) == ["one", "two", "three"]
 
     with_another_process(tmp_path, test)
 
 
 def test_an_outside_bot_hears_of_what_made_a_change_impossible(tmp_path: Path) -> None:
-    async def test(world: World, other: Store) -> None:
+    async def test(world: GameInstance, other: Store) -> None:
         heard = asyncio.Event()
-        world.room.listeners.add(heard)
-        await stored_elsewhere(world.room, other, "one")
+        world.actor.listeners.add(heard)
+        await stored_elsewhere(world.actor, other, "one")
 
         def be_first(table: Table, at: int) -> commands.Effect:
             if table.chat:
@@ -97,7 +96,7 @@ def test_an_outside_bot_hears_of_what_made_a_change_impossible(tmp_path: Path) -
             return commands.say(table, at, OTHERS, "Ann", "two")
 
         with pytest.raises(Refusal, match="someone has spoken"):
-            await world.room.do(be_first)
+            await world.actor.do(be_first)
         assert heard.is_set()
 
     with_another_process(tmp_path, test)

@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 from malison.games import load
-from malison.server.store import COPY_EVERY
-from tests.server.worlds import a_world, house
+from malison.server.storage.store import COPY_EVERY
+from tests.server.twin_worlds import a_world, house
 
 
 def entries_without_the_log(database: Path) -> int:
@@ -26,7 +26,7 @@ def test_moves_reach_the_databases_own_file(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path) as opened:
             world = await a_world(opened, load("cursed-tricks"), 4, {}, 0, "0" * 64)
-            written = world.room.table.entries
+            written = world.actor.table.entries
             database = tmp_path / "secrets.db"
             deadline = time.monotonic() + 20 * COPY_EVERY
             while entries_without_the_log(database) < written:

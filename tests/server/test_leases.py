@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from malison.server.neighbours import Neighbours
+from malison.server.cluster.cluster import Cluster
 
 
 class Hall:
@@ -17,7 +17,7 @@ class Hall:
 
     def __init__(self) -> None:
         self.woken = 0
-        self.rooms = {"table": SimpleNamespace(is_waking=True, wake=self.wake)}
+        self.actors = {"table": SimpleNamespace(is_waking=True, wake=self.wake)}
         self.store = self
 
     def wake(self) -> None:
@@ -31,7 +31,7 @@ class Hall:
 def test_a_lease_that_lapsed_and_is_had_again_wakes_its_table(monkeypatch: pytest.MonkeyPatch, away: float, woken: int) -> None:
     """Else a bot that was to move while the database was away would never move."""
     hall = Hall()
-    process = Neighbours(cast("Any", hall), cast("Any", None))
+    process = Cluster(cast("Any", hall), cast("Any", None))
     process._hold(["table"])
     now = time.monotonic()
     monkeypatch.setattr(time, "monotonic", lambda: now + away)

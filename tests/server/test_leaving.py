@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from malison.games import load
-from malison.server.house import TOGETHER, House, open_house
-from tests.server.people import GENEROUS
-from tests.server.worlds import OTHERS, SEER, a_world
+from malison.server.tables.registry import TOGETHER, TableRegistry, open_registry
+from tests.server.clients import GENEROUS
+from tests.server.twin_worlds import OTHERS, SEER, a_world
 
 
-async def opened(folder: Path) -> House:
-    house = open_house(f"sqlite:///{folder}/leaving.db", limits=GENEROUS, compile_games=False)
+async def opened(folder: Path) -> TableRegistry:
+    house = open_registry(f"sqlite:///{folder}/leaving.db", limits=GENEROUS, compile_games=False)
     await house.open()
     await asyncio.sleep(0.1)  # until it has noted that it is alive
     return house
@@ -25,17 +25,17 @@ def test_all_who_leave_are_written_down_at_once_and_known_after_a_restart(tmp_pa
     async def leave_and_return() -> None:
         house = await opened(tmp_path)
         world = await a_world(house, load("cursed-tricks"), 4, {}, 0, "0" * 64)
-        table, ply = world.room.table.id, world.room.table.ply
+        table, ply = world.actor.table.id, world.actor.table.ply
         before = house.store.commits
         for session in world.sessions.values():
-            world.room.exit(session.viewer)
+            world.actor.exit(session.connection)
         if not in_a_hurry:
             await asyncio.sleep(TOGETHER * 2)
             assert house.store.commits == before + 1
         await house.close()
         house.store.close()
         again = await opened(tmp_path)
-        assert (await again.room(table)).last_ply == {SEER: ply, OTHERS: ply}
+        assert (await again.actor(table)).last_ply == {SEER: ply, OTHERS: ply}
         await again.close()
         again.store.close()
 
@@ -49,12 +49,12 @@ def test_a_table_that_is_gone_takes_nobody_elses_place_with_it(tmp_path: Path) -
         kept = await a_world(house, load("cursed-tricks"), 4, {}, 0, "1" * 64)
         for world in (gone, kept):
             for session in world.sessions.values():
-                world.room.exit(session.viewer)
-        await house.delete(gone.room)
+                world.actor.exit(session.connection)
+        await house.delete(gone.actor)
         await house.close()
         house.store.close()
         again = await opened(tmp_path)
-        assert set((await again.room(kept.room.table.id)).last_ply) == {SEER, OTHERS}
+        assert set((await again.actor(kept.actor.table.id)).last_ply) == {SEER, OTHERS}
         await again.close()
         again.store.close()
 

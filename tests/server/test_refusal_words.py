@@ -7,7 +7,7 @@ from pathlib import Path
 
 import malison
 from malison.games import load
-from malison.terminal.speech import Speech
+from malison.terminal.i18n import Translator
 
 SOURCE = Path(malison.__file__).parent
 WEB = Path(__file__).parents[2] / "web/src/words"
@@ -18,7 +18,7 @@ ONLY_THE_PAGES = {"bad-origin", "bad-token", "has-seats", "too-long"}
 def codes() -> set[str]:
     """The first word of every refusal and every goodbye in the source."""
     pattern = re.compile(
-        r'\b(?:Refusal|Refused|Gone|super\(\)\.__init__)(?:\.of)?\(\s*(?:message\.id, |_id_of\(text\), )?"([a-z-]+)"'
+        r'\b(?:(?:Client)?Refusal|Refused|Gone|super\(\)\.__init__)(?:\.of)?\(\s*(?:message\.id, |_id_of\(text\), )?"([a-z-]+)"'
     )
     found: set[str] = set()
     for folder in ("server", "table", "terminal"):
@@ -38,5 +38,5 @@ def test_the_page_has_a_sentence_for_every_code_in_both_languages() -> None:
 
 
 def test_the_terminal_has_a_russian_sentence_for_every_code() -> None:
-    speech = Speech(load("cursed-tricks"), "ru")
+    speech = Translator(load("cursed-tricks"), "ru")
     assert {code for code in codes() if not speech.has(f"refused-{code}")} <= ONLY_THE_PAGES

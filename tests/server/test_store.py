@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from malison.server import store as storage
-from malison.server.schema_versions import upgrade
-from malison.server.store import Conflict, Part, Store, Summary
-from malison.table import commands
-from malison.table import entries as log
+from malison.server.storage import store as storage
+from malison.server.storage.store import Conflict, Part, Store, Summary
+from malison.server.storage.upgrade import upgrade
+from malison.table import commands, log
 
 SUMMARY = Summary("open", wakes=False, changed_at=0, identities=("ann",))
 
@@ -36,12 +35,12 @@ def stores(url: str) -> Iterator[list[Store]]:
         store.close()
 
 
-def a_making() -> log.Made:
-    return log.Made(at=0, id=commands.new_id(), game="cursed-tricks", version=1, host="ann", secret="", seats=())
+def a_making() -> log.TableCreated:
+    return log.TableCreated(at=0, id=commands.new_id(), game="cursed-tricks", version=1, host="ann", secret="", seats=())
 
 
-def moved(ply: int, move: str = "R1") -> log.Moved:
-    return log.Moved(at=ply, ply=ply, seat=0, moves=(move,), by="owner")
+def moved(ply: int, move: str = "R1") -> log.MovesPlayed:
+    return log.MovesPlayed(at=ply, ply=ply, seat=0, moves=(move,), by="owner")
 
 
 async def made(store: Store) -> tuple[str, int]:
@@ -60,7 +59,7 @@ async def added(store: Store, table: str, n: int, before: int, *entries: log.Any
 
 
 def plies(part: Part) -> list[int]:
-    return [entry.ply for entry in part.entries if isinstance(entry, log.Moved)]
+    return [entry.ply for entry in part.entries if isinstance(entry, log.MovesPlayed)]
 
 
 def rows(store: Store) -> int:
@@ -181,7 +180,7 @@ async def test_a_log_goes_on_when_the_clock_was_set_back(store: Store, other: St
 
 def test_deleting_is_tried_again_where_another_process_adds_to_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from malison.games import load
-    from tests.server.worlds import a_world, house
+    from tests.server.twin_worlds import a_world, house
 
     async def delete() -> None:
         async with house(tmp_path) as opened:
@@ -195,7 +194,7 @@ def test_deleting_is_tried_again_where_another_process_adds_to_the_log(tmp_path:
                 return good(batch)
 
             monkeypatch.setattr(opened.store, "_transact", fail_once)
-            await opened.delete(world.room)
+            await opened.delete(world.actor)
             assert not failures
             assert rows(opened.store) == 0
 

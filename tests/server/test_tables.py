@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from malison.engine.game import Game
-from tests.server.people import Live, Person, Server, play_on, running, wait_for
+from tests.server.clients import Live, Person, Server, play_on, running, wait_for
 
 TRICKS = "cursed-tricks"
 SHORT = {"rounds": 1}
@@ -155,7 +155,7 @@ def test_a_stranger_can_do_nothing_at_a_table(server: Server) -> None:
     for unknown in ("aaaaaaaaaa", "cut-off", "Aaaaaaaaaa"):
         assert eve.refused("GET", f"/api/tables/{unknown}") == "unknown-table"
     with eve.live(table) as watching:
-        assert watching.picture["you"] == {"watcher": watching.picture["you"]["watcher"]}
+        assert watching.state["you"] == {"watcher": watching.state["you"]["watcher"]}
         assert watching.refused("play", seat=0, ply=0, moves=["R1"]) == "not-seated"
         for kind, code in (
             ("pause", "not-seated"),
@@ -224,8 +224,8 @@ def test_pass_and_play_shows_a_seat_only_while_it_is_asked_for(server: Server) -
     table = ann.make(TRICKS, ["mine", "mine", "mine"], options=SHORT)
     ann.start(table)
     with ann.live(table) as live:
-        assert live.picture["you"]["seats"] == [0, 1, 2]
-        assert "sees" not in live.picture["you"]
+        assert live.state["you"]["seats"] == [0, 1, 2]
+        assert "sees" not in live.state["you"]
         assert live.position["view"]["hand"] == []
         assert live.choices == []
         seat = live.turn
@@ -247,13 +247,13 @@ def test_whoever_takes_a_seat_while_connected_is_seen_to_be_there(server: Server
     table = ann.make(TRICKS, ["mine", "open", "bot"])
     with ann.live(table) as a, bo.live(table) as b:
         bo.join(table)
-        a.until(lambda: a.picture["presence"].get("seats") == [0, 1])
-        assert "watchers" not in a.picture["presence"]
+        a.until(lambda: a.state["presence"].get("seats") == [0, 1])
+        assert "watchers" not in a.state["presence"]
         ann.start(table)
         b.ask("leave", seat=1)
-        a.until(lambda: a.picture["presence"].get("seats") == [0])
+        a.until(lambda: a.state["presence"].get("seats") == [0])
         b.ask("return", seat=1)
-        a.until(lambda: a.picture["presence"].get("seats") == [0, 1], patience=30)
+        a.until(lambda: a.state["presence"].get("seats") == [0, 1], patience=30)
 
 
 def test_spectators_see_public_things_and_over_a_shoulder_with_consent(server: Server) -> None:
@@ -263,16 +263,16 @@ def test_spectators_see_public_things_and_over_a_shoulder_with_consent(server: S
     with ann.live(table) as a, eve.live(table) as e:
         assert e.position["view"]["hand"] == []
         e.ask("ask", seat=0)
-        a.until(lambda: any(w.get("asks") == 0 for w in a.picture["presence"].get("watchers", [])))
-        (watcher,) = a.picture["presence"]["watchers"]
+        a.until(lambda: any(w.get("asks") == 0 for w in a.state["presence"].get("watchers", [])))
+        (watcher,) = a.state["presence"]["watchers"]
         assert watcher["name"] == "Eve"
         assert a.ask("consent", seat=0, watcher=watcher["number"], allow=True)["type"] == "done"
-        e.until(lambda: e.picture["you"].get("sees") == 0)
+        e.until(lambda: e.state["you"].get("sees") == 0)
         assert e.position["view"]["hand"] == a.position["view"]["hand"]
         assert e.choices == []
-        a.until(lambda: a.picture["presence"]["watchers"][0].get("sees") == 0)
+        a.until(lambda: a.state["presence"]["watchers"][0].get("sees") == 0)
         a.ask("consent", seat=0, watcher=watcher["number"], allow=False)
-        e.until(lambda: "sees" not in e.picture["you"])
+        e.until(lambda: "sees" not in e.state["you"])
         assert e.position["view"]["hand"] == []
         assert e.refused("look", seat=0) == "no-consent"
     no_watching = ann.make(TRICKS, ["mine", "bot", "bot"], settings={"spectators": False})
@@ -283,11 +283,11 @@ def test_who_leaves_is_played_by_a_bot_and_comes_back(server: Server) -> None:
     ann, bo, table = two_people(server)
     with ann.live(table) as a, bo.live(table) as b:
         assert b.ask("leave", seat=1)["type"] == "done"
-        a.until(lambda: a.picture["table"]["seats"][1].get("held_by") == "bot")
-        assert a.picture["table"]["seats"][1]["why"] == "left"
+        a.until(lambda: a.state["table"]["seats"][1].get("held_by") == "bot")
+        assert a.state["table"]["seats"][1]["why"] == "left"
         play_on({0: a}, 3)
         assert b.ask("return", seat=1)["type"] == "done"
-        b.until(lambda: b.picture["you"].get("seats") == [1] or b.is_over)
+        b.until(lambda: b.state["you"].get("seats") == [1] or b.is_over)
         until_turn(1, {0: a, 1: b})
         assert b.choices
 
@@ -302,10 +302,10 @@ def test_a_code_hands_a_seat_to_a_friend_or_another_device_once(server: Server) 
         assert cy.refused("POST", "/api/codes", {"code": code["code"]}) == "bad-name"
         cy.post("/api/codes", {"code": code["code"], "name": "Cy"})
         assert cy.refused("POST", "/api/codes", {"code": code["code"], "name": "Cy"}) == "bad-code"
-        a.until(lambda: a.picture["table"]["seats"][1].get("holder") == "Cy")
+        a.until(lambda: a.state["table"]["seats"][1].get("holder") == "Cy")
         with cy.live(table) as c, bo.live(table) as b:
-            assert c.picture["you"]["seats"] == [1]
-            assert b.picture["you"] == {"name": "Bo", "owns": [1], "sees": 1, "watcher": b.picture["you"]["watcher"]}
+            assert c.state["you"]["seats"] == [1]
+            assert b.state["you"] == {"name": "Bo", "owns": [1], "sees": 1, "watcher": b.state["you"]["watcher"]}
             until_turn(1, {0: a, 1: c})
             assert b.refused("play", seat=1, ply=b.ply, moves=c.choices[:1]) == "not-seated"
             assert c.play()["type"] == "done"
@@ -323,8 +323,8 @@ def test_kick_mute_close_and_delete(server: Server) -> None:
     ann, bo, table = two_people(server)
     with ann.live(table) as a, bo.live(table) as b:
         b.ask("say", text="hello")
-        a.until(lambda: a.picture["chat"])
-        assert (a.picture["chat"][0]["name"], a.picture["chat"][0]["text"]) == ("Bo", "hello")
+        a.until(lambda: a.state["chat"])
+        assert (a.state["chat"][0]["name"], a.state["chat"][0]["text"]) == ("Bo", "hello")
         ann.post(f"/api/tables/{table}/mute", {"seat": 1, "muted": True})
         assert b.refused("say", text="again") == "muted"
         ann.post(f"/api/tables/{table}/kick", {"seat": 1})
@@ -333,9 +333,9 @@ def test_kick_mute_close_and_delete(server: Server) -> None:
         assert bo.live(table).gone == "banned"
         assert bo.refused("GET", f"/api/tables/{table}/record?seat=1") == "no-consent"
         ann.post(f"/api/tables/{table}/close")
-        a.until(lambda: a.picture["table"]["status"] == "closed")
+        a.until(lambda: a.state["table"]["status"] == "closed")
         assert a.refused("play", seat=0, ply=a.ply, moves=["R1"]) == "closed"
-        assert "secret" not in a.picture["table"]["seal"]
+        assert "secret" not in a.state["table"]["seal"]
         assert ann.http.delete(f"/api/tables/{table}").status_code == 204
         a.until(lambda: a.gone)
     assert ann.refused("GET", f"/api/tables/{table}") == "unknown-table"
@@ -348,7 +348,7 @@ def test_the_same_people_play_again(server: Server) -> None:
         again = bo.post(f"/api/tables/{table}/rematch")
         assert [seat.get("name") for seat in again["seats"]][:2] == ["Ann", "Bo"]
         assert again["previous"] == table
-        a.until(lambda: a.picture["table"].get("next") == again["id"])
+        a.until(lambda: a.state["table"].get("next") == again["id"])
         assert ann.refused("POST", f"/api/tables/{table}/rematch") == "started"
     assert bo.start(again["id"])["status"] == "playing"
 
@@ -357,10 +357,10 @@ def test_a_pause_holds_bots_and_people(server: Server) -> None:
     ann, bo, table = two_people(server, settings={"clock": {"move_seconds": 60, "bank_seconds": 10}})
     with ann.live(table) as a, bo.live(table) as b:
         until_turn(0, {0: a, 1: b})
-        assert a.picture["clock"]["deadline"] > a.picture["now"]
+        assert a.state["clock"]["deadline"] > a.state["now"]
         b.ask("pause")
-        a.until(lambda: a.picture["clock"].get("paused"))
-        assert "deadline" not in a.picture["clock"]
+        a.until(lambda: a.state["clock"].get("paused"))
+        assert "deadline" not in a.state["clock"]
         assert a.refused("play", seat=0, ply=a.ply, moves=a.choices[:1]) == "paused"
         a.ask("resume")
         assert a.play()["type"] == "done"
@@ -372,13 +372,13 @@ def test_time_runs_out_and_a_bot_goes_on(server: Server) -> None:
     ann.start(table)
     with ann.live(table) as live:
         live.until(lambda: live.turn == 0)
-        room = server.house.rooms[table]
+        room = server.registry.actors[table]
         room.table.clock.began -= 4_800  # the test is in a hurry
-        server.house.loop.call_soon_threadsafe(room.wake)
-        live.until(lambda: live.picture["table"]["seats"][0].get("why") == "time")
+        server.registry.loop.call_soon_threadsafe(room.wake)
+        live.until(lambda: live.state["table"]["seats"][0].get("why") == "time")
         wait_for(lambda: room.table.ply > 0)
         live.ask("return", seat=0)
-        live.until(lambda: live.picture["you"].get("seats") == [0] or live.is_over)
+        live.until(lambda: live.state["you"].get("seats") == [0] or live.is_over)
 
 
 def test_notes_are_private_and_hints_come_only_where_allowed(server: Server) -> None:
@@ -392,12 +392,12 @@ def test_notes_are_private_and_hints_come_only_where_allowed(server: Server) -> 
         b.quiet()
         assert not any("no red" in text for text in b.received)
         with ann.live(table) as again:
-            assert again.picture["you"]["notes"] == {"0": "Bo has no red"}
+            assert again.state["you"]["notes"] == {"0": "Bo has no red"}
     alone = ann.make(TRICKS, ["mine", "bot", "bot"], options=SHORT)
     ann.start(alone)
     with ann.live(alone) as live:
         live.until(lambda: live.turn == 0)
-        assert live.picture["you"]["hints"]
+        assert live.state["you"]["hints"]
         assert live.ask("hint", seat=0)["move"] in live.choices
         odds = live.ask("odds", seat=0)["moves"]
         assert odds
@@ -413,13 +413,13 @@ def test_who_was_away_is_told_since_when(server: Server) -> None:
         with bo.live(table) as b:
             until_turn(0, {0: a, 1: b})
             left_at = b.ply
-        a.until(lambda: a.picture["presence"]["seats"] == [0])
+        a.until(lambda: a.state["presence"]["seats"] == [0])
         a.play()
         with bo.live(table) as b:
-            assert b.picture["away_since"] == left_at
+            assert b.state["away_since"] == left_at
             b.until(lambda: b.turn in (0, 1))  # the bot moves no more
         with bo.live(table) as b:
-            assert "away_since" not in b.picture
+            assert "away_since" not in b.state
 
 
 def test_stepping_back_shows_what_these_eyes_saw(server: Server) -> None:
@@ -479,11 +479,11 @@ def test_whoever_has_the_link_finds_a_chair_also_where_nobody_may_watch(server: 
     table = ann.make(TRICKS, ["mine", "open", "open"], settings={"spectators": False})
     with bo.live(table) as b, cy.live(table) as c:
         bo.join(table)
-        b.until(lambda: b.picture["you"].get("seats") == [1])
+        b.until(lambda: b.state["you"].get("seats") == [1])
         ann.start(table)
-        b.until(lambda: b.picture["table"]["status"] == "playing")
+        b.until(lambda: b.state["table"]["status"] == "playing")
         c.until(lambda: c.gone == "no-spectators")
-        assert not c.picture.get("position")
+        assert not c.state.get("position")
 
 
 def test_a_table_without_spectators_shows_strangers_nothing_at_the_end_either(server: Server) -> None:
@@ -508,10 +508,10 @@ def test_a_poker_face_takes_its_time(server: Server) -> None:
 
 @pytest.mark.parametrize("kind", ["device", "friend"])
 def test_codes_run_out(server: Server, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from malison.server import house
+    from malison.server.tables import registry
 
     _, bo, table = two_people(server)
-    monkeypatch.setattr(house, "CODE_MS", -1)
+    monkeypatch.setattr(registry, "CODE_MS", -1)
     code = bo.post(f"/api/tables/{table}/seats/1/code", {"for": kind})
     cy = server.person("Cy")
     assert cy.refused("POST", "/api/codes", {"code": code["code"], "name": "Cy"}) == "bad-code"
@@ -525,7 +525,7 @@ def test_an_open_seat_of_a_running_game_can_be_taken(server: Server) -> None:
     assert info["seats"][1]["name"] == "Cy"
     assert bo.refused("POST", f"/api/tables/{table}/join", {"name": "Bo2"}) == "banned"
     with cy.live(table) as c:
-        assert c.picture["you"]["seats"] == [1]
+        assert c.state["you"]["seats"] == [1]
 
 
 def test_messages_fit_the_schema(server: Server) -> None:

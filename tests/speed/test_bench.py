@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from malison.cli.bench import bench
+from malison.cli.commands.bench import bench
 from malison.games import all_games
 from malison.research import bench as measuring
 

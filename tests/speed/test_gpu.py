@@ -19,20 +19,36 @@ from unittest import mock
 import numpy as np
 import pytest
 
-from malison.engine import bound, conformance, generic, many
-from malison.engine.bound import any_move, any_stretch, bag, chance, draw, half, legal, play, points, redeal, setup, witness
-from malison.engine.compiling import cache_folder
+from malison.engine.backends import batch as batch_module
+from malison.engine.backends import kernels
+from malison.engine.backends.binding import cache_folder
+from malison.engine.backends.interpreted import InterpretedRules
 from malison.engine.game import Game
-from malison.engine.options import Terms
-from malison.engine.record import OVER
-from malison.engine.speeds import Interpreted
+from malison.engine.options import MatchConfig
+from malison.engine.rules import interface
+from malison.engine.rules.interface import (
+    awaits_amount,
+    chance,
+    chance_outcomes,
+    draw,
+    legal,
+    play,
+    points,
+    random_move,
+    random_steps,
+    redeal,
+    setup,
+    witness,
+)
+from malison.engine.rules.state_layout import OVER
 from malison.games import all_games
+from malison.testing import conformance
 
 numba_cuda = pytest.importorskip("numba_cuda", reason="GPU kernels need malison[cuda]")
 pytest.importorskip("numba.cuda")
 
-from malison.engine import gpu  # noqa: E402
-from tests.speed.simulated import simulate  # noqa: E402
+from malison.engine.backends import gpu  # noqa: E402
+from tests.speed.simulated_gpu import simulate  # noqa: E402
 
 GAMES = list(all_games().values())
 
@@ -54,16 +70,16 @@ def has_compiler() -> bool:
 needs_compiler = pytest.mark.skipif(not has_compiler(), reason="PTX needs NVIDIA's compiler, which malison[dev] brings")
 
 
-def every_rule(states: Any, seens: Any, asides: Any, moves: Any, counts: Any, out: Any) -> None:
+def every_rule(states: Any, seens: Any, scratches: Any, moves: Any, counts: Any, out: Any) -> None:
     """Calls each rule once."""
-    setup(states[0], asides[0])
-    chance(states[0], asides[0])
-    draw(states[0], asides[0], bag(states[0], counts) - 1)
-    out[0] = legal(states[0], moves) + half(states[0]) + any_move(states[0], moves)
-    any_stretch(states[0], asides[0], moves)
-    play(states[0], asides[0], moves[0])
+    setup(states[0], scratches[0])
+    chance(states[0], scratches[0])
+    draw(states[0], scratches[0], chance_outcomes(states[0], counts) - 1)
+    out[0] = legal(states[0], moves) + awaits_amount(states[0]) + random_move(states[0], moves)
+    random_steps(states[0], scratches[0], moves)
+    play(states[0], scratches[0], moves[0])
     witness(states[0], 0, seens[0])
-    redeal(seens[0], asides[0])
+    redeal(seens[0], scratches[0])
     points(states[0], out)
 
 
@@ -90,7 +106,7 @@ def compiled(game: Game, kernel: Callable[..., None]) -> str:
     kinds = {
         "states": state,
         "seens": state,
-        "asides": types.Array(from_dtype(gpu.scratch_type(game)), 1, "C"),
+        "scratches": types.Array(from_dtype(gpu.scratch_type(game)), 1, "C"),
         "blanks": words,
         "content": types.Array(types.uint8, 2, "C") if kernel is gpu.read_kernel else words,
         "numbers": types.Array(types.int64, 1, "C"),
@@ -145,7 +161,9 @@ def test_rules_read_numbers_only(game: Game) -> None:
                 waiting.append(value)
             elif isinstance(value, tuple):
                 assert all(isinstance(each, int) for each in value), f"{rule.__name__} reads {name}"
-            elif value is not None and not hasattr(value, "compiled_as") and value not in (*bound.RULES, *bound.OPTIONAL):
+            elif (
+                value is not None and not hasattr(value, "compiled_as") and value not in (*interface.RULES, *interface.OPTIONAL)
+            ):
                 assert isinstance(value, int), f"{rule.__name__} reads {name}"
     assert len(found) > 20
 
@@ -158,22 +176,22 @@ def names_of(rule: Callable[..., Any]) -> set[str]:
     return {step.argval for step in dis.get_instructions(rule) if step.opname == "LOAD_GLOBAL"}
 
 
-def some_terms(game: Game) -> list[Terms]:
+def some_terms(game: Game) -> list[MatchConfig]:
     """The plain terms with most seats, and six others spread over all that conformance tries."""
     every = list(conformance.cases(game))
-    return [game.terms(game.about.seats[1]), *every[1 :: -(-len(every) // 6)]]
+    return [game.configure(game.about.seats[1]), *every[1 :: -(-len(every) // 6)]]
 
 
-CASES = [pytest.param(game, terms, id=f"{game.id}-{at}") for game in GAMES for at, terms in enumerate(some_terms(game))]
+CASES = [pytest.param(game, config, id=f"{game.id}-{at}") for game in GAMES for at, config in enumerate(some_terms(game))]
 
 
-@pytest.mark.parametrize(("game", "terms"), CASES)
-def test_kernels_play_the_same_games(game: Game, terms: Terms, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("game", "config"), CASES)
+def test_kernels_play_the_same_games(game: Game, config: MatchConfig, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each kernel beside the rules one by one: more games than threads, so that each thread has several."""
     simulate(game, monkeypatch)
-    batch = gpu.DeviceBatch(game, terms, 5, seed=7)
-    rules = Interpreted(game)
-    alone = [begun(game, terms, 7, number) for number in range(5)]
+    batch = gpu.DeviceBatch(game, config, 5, seed=7)
+    rules = InterpretedRules(game)
+    alone = [begun(game, config, 7, number) for number in range(5)]
     for _ in range(3):
         assert_equal(batch, alone)
         masks, vectors = batch.legal(), batch.observe()
@@ -183,26 +201,26 @@ def test_kernels_play_the_same_games(game: Game, terms: Terms, monkeypatch: pyte
         moves = batch.draw()
         for state, move in zip(alone, moves.tolist(), strict=True):
             if state.turn >= 0:
-                assert rules.bound(game.rules["any_move"])(state, [0] * game.state.MOVES) == move
-                rules.bound(many.advance)(state, game.state.Scratch(), move)
+                assert rules.bound(game.rules["random_move"])(state, [0] * game.state.MOVES) == move
+                rules.bound(batch_module.advance)(state, game.state.Scratch(), move)
         batch.step(moves)
     made = batch.play_out()
     for at, state in enumerate(alone):
-        assert rules.bound(generic.finish)(state, game.state.Scratch(), [0] * game.state.MOVES) == made[at]
+        assert rules.bound(kernels.finish)(state, game.state.Scratch(), [0] * game.state.MOVES) == made[at]
     assert_equal(batch, alone)
     assert (batch.turn == OVER).all()
     assert batch.points().tolist() == [rules.points(state) for state in alone]
     batch.restart()
-    assert_equal(batch, [begun(game, terms, 7, number) for number in range(5, 10)])
+    assert_equal(batch, [begun(game, config, 7, number) for number in range(5, 10)])
 
 
 def assert_equal(batch: Any, alone: list[Any]) -> None:
     assert [row.tobytes() for row in batch.states] == [state.bytes() for state in alone]
 
 
-def begun(game: Game, terms: Terms, seed: int, number: int) -> Any:
-    state = game.blank(terms)
-    Interpreted(game).bound(many.begin)(state, game.state.Scratch(), seed, number)
+def begun(game: Game, config: MatchConfig, seed: int, number: int) -> Any:
+    state = game.blank(config)
+    InterpretedRules(game).bound(batch_module.begin)(state, game.state.Scratch(), seed, number)
     return state
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from malison.engine.words import Words
-from malison.table import commands, sight
-from malison.table.commands import Effect, Wish
-from malison.table.live import Table
-from malison.table.refusal import Refusal
+from malison.engine.text.i18n import Messages
+from malison.table import commands, projection
+from malison.table.commands import Effect, SeatRequest
+from malison.table.errors import Refusal
 from malison.table.settings import ClockTerms, Settings
-from tests.table.making import HOST, TRICKS, Kept, make, started, state_of
+from malison.table.table import Table
+from tests.table.builders import HOST, TRICKS, Kept, make, started, state_of
 
 SECOND = 1000
 
@@ -51,13 +51,13 @@ def test_open_seats_can_be_taken_once_with_a_name_that_is_free() -> None:
 def test_the_host_arranges_seats_and_nobody_else_does() -> None:
     kept = make(kinds="moo")
     with refused("not-host"):
-        commands.change_seat(kept.table, 1100, "bo", 1, Wish("bot"))
-    kept.keep(commands.change_seat(kept.table, 1100, HOST, 1, Wish("bot", "page")))
+        commands.change_seat(kept.table, 1100, "bo", 1, SeatRequest("bot"))
+    kept.keep(commands.change_seat(kept.table, 1100, HOST, 1, SeatRequest("bot", "page")))
     assert (kept.table.seats[1].kind, kept.table.seats[1].level) == ("bot", "page")
-    kept.keep(commands.change_seat(kept.table, 1100, HOST, 1, Wish("open")))
+    kept.keep(commands.change_seat(kept.table, 1100, HOST, 1, SeatRequest("open")))
     kept.keep(commands.join(kept.table, 1100, "bo", "Bo", 1, None))
     with refused("seat-taken"):
-        commands.change_seat(kept.table, 1200, HOST, 1, Wish("bot"))
+        commands.change_seat(kept.table, 1200, HOST, 1, SeatRequest("bot"))
     with refused("no-seat"):
         commands.start(kept.table, 1300, HOST, fill=False)
     with refused("not-host"):
@@ -124,9 +124,9 @@ def test_why_a_move_can_not_follow_is_told_in_both_languages() -> None:
     table = started(3).table
     assert table.turn is not None
     with pytest.raises(Refusal) as caught:
-        sight.follow_ups(table, table.turn, 0, ["R77"])
+        projection.follow_ups(table, table.turn, 0, ["R77"])
     assert caught.value.code == "illegal"
-    assert Words(TRICKS, "ru").refusal(caught.value).startswith("«R77» — это не ход: карту пишут как R7")
+    assert Messages(TRICKS, "ru").refusal(caught.value).startswith("«R77» — это не ход: карту пишут как R7")
 
 
 def test_a_move_sent_again_is_known() -> None:
@@ -349,11 +349,11 @@ def test_bad_options_and_names_are_refused() -> None:
     with refused("bad-options"):
         make(seats=9)
     with refused("bad-options"):
-        make(own_text="[board]")
+        make(custom_text="[board]")
     with refused("bad-name"):
         commands_named("a,b")
 
 
 def commands_named(name: str) -> None:
-    made = commands.make(TRICKS, 1, HOST, name, [Wish("mine"), Wish("bot"), Wish("bot")], {}, Settings())
+    made = commands.make(TRICKS, 1, HOST, name, [SeatRequest("mine"), SeatRequest("bot"), SeatRequest("bot")], {}, Settings())
     Table.make(TRICKS, made)

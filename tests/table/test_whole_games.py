@@ -10,28 +10,27 @@ from typing import Any
 import msgspec
 import pytest
 
-from malison.engine import gamefile, seal
-from malison.engine.conformance import cases
+from malison.engine import game_record, seal
 from malison.engine.game import Game
 from malison.engine.match import Match
-from malison.engine.record import PUBLIC, StateRecord
+from malison.engine.rules.state_layout import PUBLIC, StateBase
 from malison.games import all_games
-from malison.table import commands, sight
-from malison.table import entries as log
-from malison.table.live import Table
-from malison.table.refusal import Refusal
-from tests.table.making import HOST, Kept, make, started, state_of
+from malison.table import commands, log, projection
+from malison.table.errors import Refusal
+from malison.table.table import Table
+from malison.testing.conformance import cases
+from tests.table.builders import HOST, Kept, make, started, state_of
 
 EVERY_GAME = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
 
 
 def some_table(game: Game, pick: random.Random) -> Kept:
     """A table of that game with options drawn from all that are allowed; long games are left out."""
-    terms = pick.choice([terms for terms in cases(game) if terms.own is None])
-    options = {name: value for name, value in terms.options.items() if value != _default(game, name)}
+    config = pick.choice([config for config in cases(game) if config.custom is None])
+    options = {name: value for name, value in config.options.items() if value != _default(game, name)}
     if "rounds" in options:
         options["rounds"] = 1
-    return make(terms.seats, game=game, options=options)
+    return make(config.seats, game=game, options=options)
 
 
 def _default(game: Game, name: str) -> object:
@@ -52,7 +51,7 @@ def test_a_whole_game_comes_back_from_its_log(game: Game) -> None:
         if pick.random() < 0.03:
             assert state_of(kept.read_again()) == state_of(kept.table)
     assert state_of(kept.read_again()) == state_of(kept.table)
-    record = gamefile.read(sight.record(kept.table, None))
+    record = game_record.loads(projection.record(kept.table, None))
     assert seal.verify(record, game) is None
     assert record.secret == kept.table.made.secret
 
@@ -63,10 +62,10 @@ def test_while_it_runs_a_record_hides_the_secret_and_says_for_whom_it_is(game: G
     for _ in range(6):
         kept.play(3000)
     for eyes in (None, 0, 1):
-        record = gamefile.read(sight.record(kept.table, eyes))
+        record = game_record.loads(projection.record(kept.table, eyes))
         assert record.viewer == ("public" if eyes is None else str(eyes))
         assert record.secret is None
-        assert kept.table.made.secret not in sight.record(kept.table, eyes)
+        assert kept.table.made.secret not in projection.record(kept.table, eyes)
 
 
 @EVERY_GAME
@@ -80,9 +79,9 @@ def test_a_step_back_shows_what_was_shown_then(game: Game) -> None:
         kept.play(3000)
     for ply, views in enumerate(shown):
         for eyes, content in views.items():
-            assert msgspec.json.encode(sight.step_back(kept.table, eyes, ply)[0]) == content
+            assert msgspec.json.encode(projection.step_back(kept.table, eyes, ply)[0]) == content
     with pytest.raises(Refusal, match="only 8 moves"):
-        sight.step_back(kept.table, 0, 9)
+        projection.step_back(kept.table, 0, 9)
 
 
 # What somebody knew of each game's secrets, in a view that all seats share, and the hand in a seat's own.
@@ -108,16 +107,16 @@ def test_once_it_is_over_all_seats_can_be_looked_at_together_as_they_stood(game:
     while not match.is_over:
         truths.append(match.state())
         with pytest.raises(Refusal, match="when the game is over") as refused:
-            sight.step_back_together(kept.table, pick.randrange(match.ply + 1))
+            projection.step_back_together(kept.table, pick.randrange(match.ply + 1))
         assert refused.value.code == "not-over"
         kept.play(3000, pick=pick)
     truths.append(match.state())
     secrets = 0
     for ply in [*sorted(pick.sample(range(match.ply), 20)), match.ply]:
-        together = sight.step_back_together(kept.table, ply)
-        assert together.turn == sight.step_back(kept.table, None, ply)[1]
+        together = projection.step_back_together(kept.table, ply)
+        assert together.turn == projection.step_back(kept.table, None, ply)[1]
         for seat, own in enumerate(together.seats):
-            assert own == sight.step_back(kept.table, seat, ply)[0], "nothing that the seat's own eyes could not see"
+            assert own == projection.step_back(kept.table, seat, ply)[0], "nothing that the seat's own eyes could not see"
         told = SECRETS[game.id](together.view)
         assert None not in told
         secrets += len(told) + sum(len(own.hand) for own in together.seats if hasattr(own, "hand"))
@@ -126,17 +125,17 @@ def test_once_it_is_over_all_seats_can_be_looked_at_together_as_they_stood(game:
         check_union(match, truths[ply])
     assert secrets > 100
     with pytest.raises(Refusal, match="moves have been made"):
-        sight.step_back_together(kept.table, match.ply + 1)
+        projection.step_back_together(kept.table, match.ply + 1)
     with pytest.raises(Refusal, match="not started"):
-        sight.step_back_together(make(game=game).table, 0)
+        projection.step_back_together(make(game=game).table, 0)
 
 
 def check_union(match: Match, truth: Any) -> None:
     """What the seats know together is true or blank, byte by byte, and is all that each of them knows."""
-    known = [match.rules.witness(truth, seat) for seat in range(match.terms.seats)]
-    together = sight.all_they_know(known)
-    assert together.seer == PUBLIC
-    apart = range(StateRecord.seer.offset, StateRecord.seer.offset + 1)
+    known = [match.rules.witness(truth, seat) for seat in range(match.config.seats)]
+    together = projection.all_they_know(known)
+    assert together.observer == PUBLIC
+    apart = range(StateBase.observer.offset, StateBase.observer.offset + 1)
     for place, byte in enumerate(together.block):
         if place not in apart:
             assert byte in (0, truth.block[place])
@@ -152,9 +151,9 @@ def test_what_a_variant_leaves_to_memory_can_not_be_stepped_back_to() -> None:
     while not match.faded:
         kept.play(3000, pick=pick)
     with pytest.raises(Refusal, match="left to memory"):
-        sight.step_back(kept.table, 0, 0)
-    sight.step_back(kept.table, 0, match.ply - 1)
-    early = [event for event in match.story(0)[: match.faded] if event.kind == "card-dealt"]
+        projection.step_back(kept.table, 0, 0)
+    projection.step_back(kept.table, 0, match.ply - 1)
+    early = [event for event in match.events(0)[: match.faded] if event.kind == "card-dealt"]
     assert early
     assert all(event.values["card"] is None for event in early)
 
@@ -166,10 +165,10 @@ def test_an_own_face_down_card_is_not_found_again_in_an_earlier_hand() -> None:
         pick = random.Random(4)
         match = kept.table.match
         assert match is not None
-        while not any(event.kind.startswith("spy") for event in match.story(None)):
+        while not any(event.kind.startswith("spy") for event in match.events(None)):
             kept.play(3000, pick=pick)
-        spy_seat = next(line.seat for line in reversed(match.lines) if line.seat is not None)
-        hand = sight.step_back(kept.table, spy_seat, 0)[0].hand
+        spy_seat = next(line.seat for line in reversed(match.history) if line.seat is not None)
+        hand = projection.step_back(kept.table, spy_seat, 0)[0].hand
         assert bool(hand) is aid
 
 
@@ -177,9 +176,9 @@ def test_other_rules_make_a_table_read_only_and_say_where() -> None:
     kept = started()
     for _ in range(4):
         kept.play(3000)
-    third = next(at for at, entry in enumerate(kept.log) if isinstance(entry, log.Moved) and entry.ply == 2)
+    third = next(at for at, entry in enumerate(kept.log) if isinstance(entry, log.MovesPlayed) and entry.ply == 2)
     entry = kept.log[third]
-    assert isinstance(entry, log.Moved)
+    assert isinstance(entry, log.MovesPlayed)
     kept.log[third] = replace_struct(entry, moves=("Y14",))
     table = kept.read_again()
     assert table.broken is not None
@@ -193,9 +192,9 @@ def test_other_rules_make_a_table_read_only_and_say_where() -> None:
 def test_another_deal_makes_a_table_read_only() -> None:
     kept = started()
     kept.play(3000)
-    begun = next(at for at, entry in enumerate(kept.log) if isinstance(entry, log.Started))
+    begun = next(at for at, entry in enumerate(kept.log) if isinstance(entry, log.GameStarted))
     entry = kept.log[begun]
-    assert isinstance(entry, log.Started)
+    assert isinstance(entry, log.GameStarted)
     kept.log[begun] = replace_struct(entry, chance=("deal 0 | P1 | P2 | P3",))
     table = kept.read_again()
     assert table.broken is not None
@@ -210,7 +209,7 @@ def test_a_seal_that_was_tampered_with_is_found_out() -> None:
     kept = started()
     while kept.table.status == "playing":
         kept.play(3000)
-    record = gamefile.read(sight.record(kept.table, None))
+    record = game_record.loads(projection.record(kept.table, None))
     assert seal.verify(record, kept.table.game) is None
     other = "00" * 32
     assert "does not fit the commitment" in str(seal.verify(replace(record, secret=other), kept.table.game))

@@ -16,10 +16,10 @@ from textual.widgets import Input, OptionList, Static
 
 from malison.engine.game import Game
 from malison.games import all_games, load
-from malison.terminal import saved
 from malison.terminal.app import MalisonApp, TableScreen
-from malison.terminal.desk import Desk
-from malison.terminal.screens import CurtainScreen, HomeScreen, SetupScreen, TextScreen
+from malison.terminal.screens.menu_screens import CurtainScreen, HomeScreen, SetupScreen, TextScreen
+from malison.terminal.tables import saved_games
+from malison.terminal.tables.local_table import LocalTable
 
 GAMES = list(all_games().values())
 
@@ -30,11 +30,11 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 
 def begin(
     game: str = "cursed-tricks", people: tuple[str, ...] = ("Ann",), seats: int = 3, options: dict[str, object] | None = None
-) -> Desk:
-    return Desk.begin(load(game), people, ["page"] * (seats - len(people)), options or {}, seed="5")
+) -> LocalTable:
+    return LocalTable.begin(load(game), people, ["page"] * (seats - len(people)), options or {}, seed="5")
 
 
-def opened(desk: Desk | None, language: str = "en") -> MalisonApp:
+def opened(desk: LocalTable | None, language: str = "en") -> MalisonApp:
     return MalisonApp(language, desk, pace=0.0, warm_up=False)
 
 
@@ -47,7 +47,7 @@ def shown(pilot: Pilot[None], widget: str) -> str:
     return str(pilot.app.screen.query_one(widget, Static).render())
 
 
-async def until_mine(pilot: Pilot[None], desk: Desk) -> None:
+async def until_mine(pilot: Pilot[None], desk: LocalTable) -> None:
     for _ in range(500):
         await pilot.pause(0.005)
         screen = pilot.app.screen
@@ -93,7 +93,7 @@ def test_a_whole_game_by_keyboard(game: Game, language: str) -> None:
 
     run(play())
     assert desk.outcome
-    assert saved.unfinished() == []
+    assert saved_games.unfinished() == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -190,7 +190,7 @@ def test_a_bet_is_written_in_full_and_letters_are_no_shortcuts() -> None:
             await pilot.press("enter")
             await until_mine(pilot, desk)
             assert kind(cast("MalisonApp", pilot.app)) is TableScreen
-            assert any(line.text == "courtesan 3" for line in desk.match.lines)
+            assert any(line.text == "courtesan 3" for line in desk.match.history)
 
     run(play())
 
@@ -209,7 +209,7 @@ def test_several_moves_of_a_turn_are_written_in_one_line() -> None:
             assert screen_of(pilot).staged == turn
             await pilot.press("enter")
             await pilot.pause()
-            assert [line.text for line in desk.match.lines if line.seat == 0][: len(turn)] == turn
+            assert [line.text for line in desk.match.history if line.seat == 0][: len(turn)] == turn
 
     run(play())
 
@@ -387,7 +387,7 @@ def test_a_game_is_chosen_set_up_and_found_again() -> None:
             await pilot.pause()
             assert kind(app) is TableScreen
             await pilot.press("ctrl+q")
-        assert len(saved.unfinished()) == 1
+        assert len(saved_games.unfinished()) == 1
         app = opened(None, "ru")
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
@@ -421,19 +421,19 @@ def test_an_unfinished_game_is_deleted_after_a_second_press(language: str) -> No
                 assert "?" in shown(pilot, "#title")
                 assert "Del " in shown(pilot, "#title")
                 assert "Esc" not in shown(pilot, "#title")
-            assert len(saved.unfinished()) == 2
+            assert len(saved_games.unfinished()) == 2
             kept = games.highlighted_option
             assert kept is not None
             await pilot.press("delete", "delete")
             await pilot.pause()
-            assert len(saved.unfinished()) == 1
+            assert len(saved_games.unfinished()) == 1
             assert kept.id not in [option.id for option in games.options]
             games.highlighted = games.option_count - 1
             await pilot.press("delete", "delete")  # a game that may be begun: there is nothing to delete
             games.highlighted = 0
             await pilot.press("delete", "delete")
             await pilot.pause()
-            assert saved.unfinished() == []
+            assert saved_games.unfinished() == []
             assert "Del " not in shown(pilot, "#title")
             assert games.option_count == len(GAMES)
 
@@ -442,8 +442,8 @@ def test_an_unfinished_game_is_deleted_after_a_second_press(language: str) -> No
 
 def test_a_game_that_is_open_in_another_window_is_neither_opened_nor_deleted_here() -> None:
     begin()
-    (kept,) = saved.unfinished()
-    os.close(saved._claimed.pop(kept.path))
+    (kept,) = saved_games.unfinished()
+    os.close(saved_games._claimed.pop(kept.path))
     with kept.path.open() as elsewhere:
         fcntl.flock(elsewhere, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
@@ -458,7 +458,7 @@ def test_a_game_that_is_open_in_another_window_is_neither_opened_nor_deleted_her
                     assert [note.message for note in app._notifications] == ["Эта игра открыта в другом окне."]
 
         run(play())
-    assert saved.unfinished() == [kept]
+    assert saved_games.unfinished() == [kept]
 
 
 def kind(app: MalisonApp) -> type:
@@ -501,18 +501,18 @@ def test_the_board_fits_a_small_terminal(game: Game, language: str) -> None:
     from rich.console import Console
 
     from malison.terminal.boards import board_of
-    from malison.terminal.boards.scene import Scene
-    from malison.terminal.speech import Speech
+    from malison.terminal.boards.scene import BoardContext
+    from malison.terminal.i18n import Translator
 
     seats = game.about.seats[1]
-    desk = Desk.begin(game, ["Ann"], ["page"] * (seats - 1), {}, seed="5", keep=False)
+    desk = LocalTable.begin(game, ["Ann"], ["page"] * (seats - 1), {}, seed="5", keep=False)
     numbers = random.Random(4)
     for _ in range(30):
         if desk.turn is not None:
             desk.play(desk.turn, [numbers.choice(desk.match.legal)])
     console = Console(width=78)
     with console.capture() as captured:
-        console.print(board_of(game).draw(desk.view(0), Scene(Speech(game, language), desk.names, 0, desk.turn)))
+        console.print(board_of(game).draw(desk.view(0), BoardContext(Translator(game, language), desk.names, 0, desk.turn)))
     lines = captured.get().splitlines()
     assert len(lines) <= 16
     assert not any("…" in line for line in lines)

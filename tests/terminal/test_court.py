@@ -8,14 +8,14 @@ from rich.console import Console
 
 from malison.engine.match import Match
 from malison.terminal.boards import cursed_court
-from malison.terminal.boards.scene import Scene
-from malison.terminal.speech import Speech
-from tests.games.cursed_court.court import GAME, court, deck, play
+from malison.terminal.boards.scene import BoardContext
+from malison.terminal.i18n import Translator
+from tests.games.cursed_court.builders import GAME, court, deck, play
 from tests.games.cursed_court.test_rules import decided
 
 
-def scene_of(match: Match, language: str) -> Scene:
-    return Scene(Speech(GAME, language, match.terms), ["Ann", "Boris"], 0, match.turn)
+def scene_of(match: Match, language: str) -> BoardContext:
+    return BoardContext(Translator(GAME, language, match.config), ["Ann", "Boris"], 0, match.turn)
 
 
 def drawn(match: Match, language: str) -> str:

@@ -11,7 +11,7 @@ import malison.terminal
 from malison.engine.game import Game
 from malison.games import all_games
 from malison.terminal.guide import Guide
-from malison.terminal.speech import Speech
+from malison.terminal.i18n import Translator
 
 FOLDER = Path(malison.terminal.__file__).parent
 GAMES = all_games().values()
@@ -29,7 +29,7 @@ def test_both_languages_have_the_same_messages() -> None:
 
 def test_every_message_that_is_said_exists_and_every_message_is_said() -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.py"))
-    source += "".join(path.read_text(encoding="utf-8") for path in (FOLDER.parent / "cli").glob("*.py"))
+    source += "".join(path.read_text(encoding="utf-8") for path in (FOLDER.parent / "cli").rglob("*.py"))
     said = set(re.findall(r"[\"'](ui-[a-z-]+|enter-[a-z-]+|board-[a-z-]+|move-[a-z-]+)[\"']", source))
     assert said <= own_ids("en")
     built = (
@@ -44,7 +44,7 @@ def test_every_message_that_is_said_exists_and_every_message_is_said() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_words_are_good_fluent_beside_a_games_own(game: Game, language: str) -> None:
-    speech = Speech(game, language)
+    speech = Translator(game, language)
     assert speech.broken() == []
     assert speech.title == game.about.name[language]
 

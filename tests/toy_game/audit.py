@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from malison.engine.options import Terms
+from malison.engine.options import MatchConfig
 from tests.toy_game.state import State
 
 
-def audit(terms: Terms, state: State) -> str | None:
+def audit(config: MatchConfig, state: State) -> str | None:
     cards = [state.card[seat] for seat in range(state.dealt)]
     return None if len(set(cards)) == len(cards) and 0 not in cards else f"cards {cards}"

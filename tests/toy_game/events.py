@@ -1,13 +1,13 @@
 from __future__ import annotations
 
-from malison.engine.events import Kind, number, switch, word
+from malison.engine.events import EventKind, number, switch, word
 
 DEALT = 0
 CHOSEN = 1
 GAME_OVER = 2
 
 KINDS = {
-    DEALT: Kind("dealt", {"seat": number, "card": number}, secret=frozenset({"card"})),
-    CHOSEN: Kind("chosen", {"seat": number, "stays": switch}),
-    GAME_OVER: Kind("game-over", {"reason": word("shown")}),
+    DEALT: EventKind("dealt", {"seat": number, "card": number}, secret=frozenset({"card"})),
+    CHOSEN: EventKind("chosen", {"seat": number, "stays": switch}),
+    GAME_OVER: EventKind("game-over", {"reason": word("shown")}),
 }

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from malison.engine.options import Option, Switch, Terms, Value
+from malison.engine.options import MatchConfig, Option, Switch, Value
 from tests.toy_game.state import State
 
 OPTIONS: tuple[Option, ...] = (Switch("low_wins"),)
@@ -12,5 +12,5 @@ def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value])
     return None
 
 
-def arrange(state: State, terms: Terms) -> None:
-    state.low_wins = terms["low_wins"]
+def arrange(state: State, config: MatchConfig) -> None:
+    state.low_wins = config["low_wins"]

@@ -1,29 +1,29 @@
 from __future__ import annotations
 
-from malison.engine.aside import tell, whisper
-from malison.engine.bound import Numbers
-from malison.engine.chance import below
-from malison.engine.record import CHANCE, OVER
-from malison.engine.rule import rule
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
+from malison.engine.rules.rng import rand_below
+from malison.engine.rules.scratch import tell, whisper
+from malison.engine.rules.state_layout import CHANCE, OVER
 from tests.toy_game.events import CHOSEN, DEALT, GAME_OVER
 from tests.toy_game.state import CARDS, FOLD, SEATS, STAY, Scratch, State
 
 
 @rule
-def setup(state: State, aside: Scratch) -> None:
+def setup(state: State, scratch: Scratch) -> None:
     state.turn = CHANCE
 
 
 @rule
-def chance(state: State, aside: Scratch) -> None:
+def chance(state: State, scratch: Scratch) -> None:
     for _ in range(state.seats):
-        draw(state, aside, random_free_card(state))
+        draw(state, scratch, random_free_card(state))
 
 
 @rule
 def random_free_card(state: State) -> int:
     while True:
-        card = 1 + below(state, CARDS)
+        card = 1 + rand_below(state, CARDS)
         if is_free(state, card):
             return card
 
@@ -37,7 +37,7 @@ def is_free(state: State, card: int) -> bool:
 
 
 @rule
-def bag(state: State, counts: Numbers) -> int:
+def chance_outcomes(state: State, counts: Numbers) -> int:
     counts[0] = 0
     for card in range(1, CARDS + 1):
         counts[card] = 1 if is_free(state, card) else 0
@@ -45,10 +45,10 @@ def bag(state: State, counts: Numbers) -> int:
 
 
 @rule
-def draw(state: State, aside: Scratch, outcome: int) -> None:
+def draw(state: State, scratch: Scratch, outcome: int) -> None:
     state.drawing = 1
     state.card[state.dealt] = outcome
-    whisper(aside, DEALT, 1 << state.dealt, state.dealt, outcome)
+    whisper(scratch, DEALT, 1 << state.dealt, state.dealt, outcome)
     state.dealt += 1
     if state.dealt == state.seats:
         state.drawing = 0
@@ -63,19 +63,19 @@ def legal(state: State, moves: Numbers) -> int:
 
 
 @rule
-def half(state: State) -> int:
+def awaits_amount(state: State) -> int:
     return 0
 
 
 @rule
-def play(state: State, aside: Scratch, move: int) -> None:
+def play(state: State, scratch: Scratch, move: int) -> None:
     state.step += 1
     state.stayed[state.turn] = 1 + move
-    tell(aside, CHOSEN, state.turn, move)
+    tell(scratch, CHOSEN, state.turn, move)
     state.turn += 1
     if state.turn == state.seats:
         state.turn = OVER
-        tell(aside, GAME_OVER)
+        tell(scratch, GAME_OVER)
 
 
 @rule
@@ -89,7 +89,7 @@ def witness(state: State, seat: int, seen: State) -> None:
 
 
 @rule
-def redeal(seen: State, aside: Scratch) -> None:
+def redeal(seen: State, scratch: Scratch) -> None:
     for seat in range(seen.dealt):
         if seen.card[seat] == 0:
             seen.card[seat] = random_free_card(seen)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.aside import Aside
-from malison.engine.record import StateRecord, cell, cells, i8
+from malison.engine.rules.scratch import ScratchBase
+from malison.engine.rules.state_layout import StateBase, array, i8, scalar
 
 SEATS = 4
 CARDS = 9
@@ -15,12 +15,12 @@ AMOUNTS = ACTIONS
 OUTCOMES = CARDS + 1
 
 
-class State(StateRecord):
-    low_wins = cell(i8)
-    card = cells(i8, SEATS)  # 0: unknown or not dealt
-    stayed = cells(i8, SEATS)  # 0: not yet, 1: folded, 2: stayed
-    dealt = cell(i8)
+class State(StateBase):
+    low_wins = scalar(i8)
+    card = array(i8, SEATS)  # 0: unknown or not dealt
+    stayed = array(i8, SEATS)  # 0: not yet, 1: folded, 2: stayed
+    dealt = scalar(i8)
 
 
-class Scratch(Aside):
+class Scratch(ScratchBase):
     pass

@@ -2,9 +2,19 @@ from __future__ import annotations
 
 import msgspec
 
-from malison.engine.options import Terms
-from malison.engine.picture import Page, add_number, add_number_or_none, begin, begin_list, end, end_list, keys, word
-from malison.engine.rule import rule
+from malison.engine.options import MatchConfig
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.view_json import (
+    ViewBuffer,
+    add_number,
+    add_number_or_none,
+    begin,
+    begin_list,
+    end,
+    end_list,
+    keys,
+    word,
+)
 from tests.toy_game.state import State
 
 
@@ -18,20 +28,20 @@ SHAPES = (View,)
 PHASE, CARDS, STAYED = keys(*SHAPES)
 
 
-def words(terms: Terms) -> list[str]:
+def words(config: MatchConfig) -> list[str]:
     return ["choosing"]
 
 
 @rule
-def show(seen: State, page: Page) -> None:
-    begin(page)
-    word(page, PHASE, 0)
-    begin_list(page, CARDS)
+def write_view(seen: State, buffer: ViewBuffer) -> None:
+    begin(buffer)
+    word(buffer, PHASE, 0)
+    begin_list(buffer, CARDS)
     for seat in range(seen.seats):
-        add_number_or_none(page, seen.card[seat], seen.card[seat] > 0)
-    end_list(page)
-    begin_list(page, STAYED)
+        add_number_or_none(buffer, seen.card[seat], seen.card[seat] > 0)
+    end_list(buffer)
+    begin_list(buffer, STAYED)
     for seat in range(seen.seats):
-        add_number(page, seen.stayed[seat])
-    end_list(page)
-    end(page)
+        add_number(buffer, seen.stayed[seat])
+    end_list(buffer)
+    end(buffer)

@@ -15,7 +15,7 @@ import msgspec
 
 import malison
 from malison.engine.match import Match
-from malison.table.sight import all_they_know
+from malison.table.projection import all_they_know
 
 NAMES = ("Ann", "Борис", "Clara", "Дмитрий", "Eva", "Mo")
 
@@ -57,15 +57,15 @@ def main() -> None:
         "me": viewer,
         "turn": match.turn,
         "ply": match.ply,
-        "options": dict(match.terms.options),
+        "options": dict(match.config.options),
         "view": match.view(viewer),
         "choices": match.choices if viewer is not None and match.turn == viewer else [],
-        "story": match.story(viewer),
+        "story": match.events(viewer),
     }
     if given.together:
         known = [match.witness(seat) for seat in range(given.seats)]
-        scene["view"] = match.game.view(match.terms, all_they_know(known))
-        scene["together"] = [match.game.view(match.terms, seen) for seen in known]
+        scene["view"] = match.game.view(match.config, all_they_know(known))
+        scene["together"] = [match.game.view(match.config, seen) for seen in known]
     if given.turn:
         scene["follow"] = {begun: choices for turn in given.turn for begun, choices in _follow_ups(match, turn).items()}
     sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(scene), indent=1) + b"\n")

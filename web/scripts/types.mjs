@@ -1,4 +1,4 @@
-// TypeScript types from the server's own JSON Schema: `python -m malison.server.schema` prints it, this writes src/wire/.
+// TypeScript types from the server's own JSON Schema: `python -m malison.server.json_schema` prints it, this writes src/wire/.
 // Run it after a message or a game's View has changed: `npm run types`. With --check it only says whether the files are up to date.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const wire = new URL("../src/wire/", import.meta.url).pathname;
 function schemaOfTheServer() {
   const python = process.env.PYTHON ?? "python3";
   const env = { ...process.env, PYTHONPATH: `${root}src` };
-  return JSON.parse(execFileSync(python, ["-m", "malison.server.schema"], { cwd: root, env, encoding: "utf8", maxBuffer: 1 << 26 }));
+  return JSON.parse(execFileSync(python, ["-m", "malison.server.json_schema"], { cwd: root, env, encoding: "utf8", maxBuffer: 1 << 26 }));
 }
 
 /** `#/$defs/cursed-tricks.SeatView` is SeatView in the file of its game; `#/$defs/Play` is Play in messages. */

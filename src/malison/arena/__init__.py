@@ -5,7 +5,7 @@ from __future__ import annotations
 from malison.arena.plan import ArenaError, Unit, line_ups, plan
 from malison.arena.play import Played, play
 from malison.arena.results import Interval, Standing, standings
-from malison.engine.work import Spread, here, on_cores, on_ray, spreading
+from malison.simulation.parallel import Spread, here, on_cores, on_ray, spreading
 
 __all__ = [
     "ArenaError",

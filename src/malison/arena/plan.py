@@ -24,7 +24,7 @@ class Unit:
 
     game: str
     options: Mapping[str, Any]
-    own: str | None  # the file of a board or deck of one's own
+    custom: str | None  # the file of a board or deck of one's own
     seed: str
     deal: int
     line_up: int
@@ -51,9 +51,9 @@ def line_ups(game: Game, specs: Sequence[str], seats: int | None) -> list[tuple[
     return [tuple(specs[seat % len(specs)] for seat in range(wanted))]
 
 
-def brought(game: Game, own: str | None) -> Any:
+def brought(game: Game, custom: str | None) -> Any:
     """The board or deck that a file brings along."""
-    return game.own.load(own) if own is not None and game.own else None
+    return game.custom.load(custom) if custom is not None and game.custom else None
 
 
 def plan(
@@ -63,7 +63,7 @@ def plan(
     *,
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
-    own: str | None = None,
+    custom: str | None = None,
     seed: str = "0",
 ) -> list[Unit]:
     """At least so many games: whole deals, each played by every line-up from every seat."""
@@ -71,13 +71,15 @@ def plan(
         raise ArenaError(f"an arena plays 1 to {MOST_GAMES} games, not {games}")
     tables = line_ups(game, specs, seats)
     given = dict(options or {})
-    game.terms(len(tables[0]), given, brought(game, own))
+    game.configure(len(tables[0]), given, brought(game, custom))
     turned = [
         (at, rotation, table[rotation:] + table[:rotation]) for at, table in enumerate(tables) for rotation in _rotations(table)
     ]
     deals = -(-games // len(turned))
     return [
-        Unit(game.id, given, own, seed, deal, at, rotation, seated) for deal in range(deals) for at, rotation, seated in turned
+        Unit(game.id, given, custom, seed, deal, at, rotation, seated)
+        for deal in range(deals)
+        for at, rotation, seated in turned
     ]
 
 

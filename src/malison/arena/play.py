@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from malison.arena.plan import Unit, brought
-from malison.engine.match import Match, seeded
+from malison.engine.match import Match, seeded_chance
 from malison.games import load
 from malison.players import Player, parse, prepare
 from malison.players.search import Search
@@ -36,8 +36,8 @@ def play(unit: Unit) -> Played:
     """Play one game. Chance depends on the deal alone, each player's own chance on game and seat too."""
     game = load(unit.game)
     prepare(game)
-    chance = seeded(f"{unit.seed}/{unit.deal}")
-    match = Match(game, len(unit.specs), unit.options, own=brought(game, unit.own), chance=chance)
+    chance = seeded_chance(f"{unit.seed}/{unit.deal}")
+    match = Match(game, len(unit.specs), unit.options, custom=brought(game, unit.custom), chance=chance)
     seconds = [0.0] * len(unit.specs)
     moves = [0] * len(unit.specs)
     while match.turn is not None:
@@ -45,7 +45,7 @@ def play(unit: Unit) -> Played:
         seen = match.witness(seat)
         began = time.perf_counter()
         seed = f"{unit.seed}/{unit.deal}/{unit.line_up}/{unit.rotation}/{seat}"
-        move = steady(unit.specs[seat]).choose(game, match.terms, seen, seed=seed)
+        move = steady(unit.specs[seat]).choose(game, match.config, seen, seed=seed)
         seconds[seat] += time.perf_counter() - began
         moves[seat] += 1
         match.play(move)

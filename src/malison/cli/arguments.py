@@ -14,7 +14,7 @@ from cyclopts import Parameter, Token, validators
 from malison.engine import options as option_words
 from malison.engine.errors import OptionError
 from malison.engine.game import Game
-from malison.engine.options import Own, Value
+from malison.engine.options import CustomFile, Value
 from malison.games import load
 
 
@@ -52,39 +52,39 @@ Language = Annotated[Literal["en", "ru"] | None, Parameter(help="The system's if
 
 
 @dataclass(frozen=True)
-class Choices:
+class GameArgs:
     """A game with seats and options as the command line says them. It can be sent to another process."""
 
     game_id: str
     seats: int
     options: dict[str, Value]
-    own_text: str | None  # the content of a board's or deck's file
+    custom_text: str | None  # the content of a board's or deck's file
 
     @property
     def game(self) -> Game:
         return load(self.game_id)
 
     @property
-    def own(self) -> Any:
-        brought = self.game.own
-        return brought.load(self.own_text) if brought and self.own_text is not None else None
+    def custom(self) -> Any:
+        brought = self.game.custom
+        return brought.load(self.custom_text) if brought and self.custom_text is not None else None
 
 
-def choose(game_id: str, seats: int | None, given: Sequence[str] | None) -> Choices:
+def choose(game_id: str, seats: int | None, given: Sequence[str] | None) -> GameArgs:
     """Check all of it at once; OptionError or UnknownGame says what is wrong."""
     game = load(game_id)
-    own_text = None
+    custom_text = None
     pairs = [pair for text in given or () for pair in _pairs(text)]
-    brought = game.own
+    brought = game.custom
     if brought:
         for at, pair in enumerate(pairs):
             name, _, value = pair.partition("=")
             if name == brought.name and value not in (brought.default, "own"):
-                own_text = _read_own(brought, value)
+                custom_text = _read_own(brought, value)
                 pairs[at] = f"{name}=own"
     options = option_words.parse(game.options, " ".join(pairs))
-    choices = Choices(game_id, game.about.seats[0] if seats is None else seats, options, own_text)
-    game.terms(choices.seats, options, choices.own)
+    choices = GameArgs(game_id, game.about.seats[0] if seats is None else seats, options, custom_text)
+    game.configure(choices.seats, options, choices.custom)
     return choices
 
 
@@ -94,7 +94,7 @@ def _pairs(text: str) -> list[str]:
     return words if all("=" in word for word in words) else [text]
 
 
-def _read_own(brought: Own, file: str) -> str:
+def _read_own(brought: CustomFile, file: str) -> str:
     try:
         text = Path(file).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:

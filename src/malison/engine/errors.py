@@ -30,7 +30,7 @@ class OptionError(MalisonError):
         self.reason = reason
 
 
-class InvalidMove(MalisonError):
+class MoveSyntaxError(MalisonError):
     """Text that is no move of this game."""
 
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 
-from malison.engine.aside import Aside
-from malison.engine.options import Terms
+from malison.engine.options import MatchConfig
+from malison.engine.rules.scratch import ScratchBase
 
-Show = Callable[[Terms, int], Any]  # from the number in the record to what is shown
+Show = Callable[[MatchConfig, int], Any]  # from the number in the record to what is shown
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=False):
@@ -27,7 +27,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=False):
 
 
 @dataclass(frozen=True)
-class Kind:
+class EventKind:
     """A kind of event: its stable name, its fields in the order they are told, and which of them are secret.
 
     `lasting` are the secrets that the end of the game does not tell either: only its record does.
@@ -42,7 +42,7 @@ class Kind:
     lasting: frozenset[str] = frozenset()
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
+class RawEvent(msgspec.Struct, frozen=True, gc=False):
     """An event as the rules told it: the truth, kept inside the match."""
 
     ply: int
@@ -51,18 +51,18 @@ class Told(msgspec.Struct, frozen=True, gc=False):
     values: tuple[int, ...]
 
 
-def heard(aside: Aside, ply: int) -> list[Told]:
+def heard(scratch: ScratchBase, ply: int) -> list[RawEvent]:
     """What the rules have just told."""
-    return [Told(ply, row[0], row[1], row[2:]) for row in aside.rows()]
+    return [RawEvent(ply, row[0], row[1], row[2:]) for row in scratch.rows()]
 
 
 _NOTHING: frozenset[str] = frozenset()
 
 
 def masked(
-    kinds: dict[int, Kind],
-    terms: Terms,
-    told: Told,
+    kinds: dict[int, EventKind],
+    config: MatchConfig,
+    told: RawEvent,
     viewer: int | None,
     *,
     all_known: bool = False,
@@ -85,19 +85,19 @@ def masked(
         numbers += (0,) * len(fields)
     values: dict[str, Any] = {}
     for name, value in zip(fields, numbers):  # noqa: B905 - fields may be fewer, and strict=False takes its time
-        values[name] = None if name in kept else fields[name](terms, value)
+        values[name] = None if name in kept else fields[name](config, value)
     return Event(told.ply, kind.name, values)
 
 
-def number(terms: Terms, value: int) -> int:
+def number(config: MatchConfig, value: int) -> int:
     """A field that is shown as it is: a seat, a count."""
     return value
 
 
-def switch(terms: Terms, value: int) -> bool:
+def switch(config: MatchConfig, value: int) -> bool:
     return bool(value)
 
 
 def word(*words: str) -> Show:
     """A field that numbers a short list of stable words."""
-    return lambda terms, value: words[value]
+    return lambda config, value: words[value]

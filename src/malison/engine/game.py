@@ -2,7 +2,7 @@
 
     about.toml     id, names, seats, minutes, designers: all that a list of games needs
     state.py       State, Scratch, and the sizes MOVES, ACTIONS, AMOUNTS, OUTCOMES
-    rules.py       the ten rules of `malison.engine.bound`, and any_move, any_stretch if it has them
+    rules.py       the ten rules of `malison.engine.rules.interface`, and any_move, any_stretch if it has them
     options.py     OPTIONS; check(seats, given, options), which may refuse; arrange(state, terms)
     events.py      KINDS: the kinds of events the rules tell; where a variant needs it, is_left_to_memory(terms)
     notation.py    moves and chance as text; masked(terms, seen, written, later), another's move as a viewer knows it who was
@@ -12,7 +12,7 @@
     words/         en.ftl, ru.ftl
     guide/         en.md, ru.md
 
-Optional: policy.py (the advice of `malison.engine.bound`: a cheap playing policy), observation.py (a vector for
+Optional: policy.py (the advice of `malison.engine.rules.interface`: a cheap playing policy), observation.py (a vector for
 learning) and odds.py (odds(terms, seen): exact odds of a position), all made from what a seat knows.
 """
 
@@ -29,21 +29,22 @@ from typing import Any
 
 import msgspec
 
-from malison.engine import bound, generic
 from malison.engine import options as option_words
+from malison.engine.backends import kernels
 from malison.engine.errors import GameError, OptionError
-from malison.engine.options import Option, Own, Terms
-from malison.engine.picture import Ink, Sheet
+from malison.engine.options import CustomFile, MatchConfig, Option
+from malison.engine.rules import interface
+from malison.engine.rules.view_json import PlainViewBuffer, ViewVocabulary
 
 LANGUAGES = ("en", "ru")
 
 _PARTS = {
     "state": ("State", "Scratch", "MOVES", "ACTIONS", "AMOUNTS", "OUTCOMES"),
-    "rules": tuple(rule.__name__ for rule in bound.RULES),
+    "rules": tuple(rule.__name__ for rule in interface.RULES),
     "options": ("OPTIONS", "check", "arrange"),
     "events": ("KINDS",),
     "notation": ("text", "parse", "chance_text", "parse_chance", "outcome_text", "masked", "drawn", "result"),
-    "view": ("View", "SHAPES", "words", "show"),
+    "view": ("View", "SHAPES", "words", "write_view"),
     "audit": ("audit",),
 }
 _FILES = tuple(
@@ -119,18 +120,18 @@ class Game:
     @cached_property
     def rules(self) -> dict[str, Callable[..., Any]]:
         part = self._part("rules")
-        own = {rule.__name__: getattr(part, rule.__name__) for rule in bound.RULES}
-        return own | {
-            "any_move": getattr(part, "any_move", generic.listed_move),
-            "any_stretch": getattr(part, "any_stretch", generic.single_step),
-            "show": self._part("view").show,
+        custom = {rule.__name__: getattr(part, rule.__name__) for rule in interface.RULES}
+        return custom | {
+            "random_move": getattr(part, "random_move", kernels.listed_move),
+            "random_steps": getattr(part, "random_steps", kernels.single_step),
+            "write_view": self._part("view").write_view,
         }
 
     @cached_property
     def advice(self) -> dict[str, Callable[..., Any]]:
-        """What the game's policy.py gives of the advice in `malison.engine.bound`."""
+        """What the game's policy.py gives of the advice in `malison.engine.rules.interface`."""
         part = self.optional("policy")
-        return {rule.__name__: getattr(part, rule.__name__) for rule in bound.ADVICE if hasattr(part, rule.__name__)}
+        return {rule.__name__: getattr(part, rule.__name__) for rule in interface.ADVICE if hasattr(part, rule.__name__)}
 
     @cached_property
     def notation(self) -> Any:
@@ -140,28 +141,28 @@ class Game:
     def kinds(self) -> Any:
         return self._part("events").KINDS
 
-    def view(self, terms: Terms, seen: Any) -> Any:
+    def view(self, config: MatchConfig, seen: Any) -> Any:
         """What the seer of a witnessed record is shown, as a View."""
-        return self.view_of(self.picture(self.ink(terms), seen))
+        return self.view_of(self.view_json(self.vocabulary(config), seen))
 
     def view_of(self, picture: bytes) -> Any:
         return self._views.decode(picture)
 
-    def picture(self, ink: Ink, seen: Any) -> bytes:
+    def view_json(self, vocabulary: ViewVocabulary, seen: Any) -> bytes:
         """The same as JSON, by interpreted rules."""
-        sheet = Sheet()
-        self._part("view").show(seen.plain(), sheet)
-        return ink.set(sheet)
+        sheet = PlainViewBuffer()
+        self._part("view").write_view(seen.to_plain(), sheet)
+        return vocabulary.set(sheet)
 
-    def ink(self, terms: Terms) -> Ink:
+    def vocabulary(self, config: MatchConfig) -> ViewVocabulary:
         """The letters of the game's pictures under these terms."""
-        words = self._part("view").words(terms)
+        words = self._part("view").words(config)
         return self._inks(msgspec.json.encode(words))
 
     @cached_property
-    def _inks(self) -> Callable[[bytes], Ink]:
+    def _inks(self) -> Callable[[bytes], ViewVocabulary]:
         """Most matches are played on the same terms and share them."""
-        return lru_cache(64)(lambda words: Ink(self._part("view").SHAPES, words))
+        return lru_cache(64)(lambda words: ViewVocabulary(self._part("view").SHAPES, words))
 
     @cached_property
     def view_type(self) -> Any:
@@ -177,21 +178,21 @@ class Game:
         return options
 
     @cached_property
-    def _asks_memory(self) -> Callable[[Terms], bool] | None:
+    def _asks_memory(self) -> Callable[[MatchConfig], bool] | None:
         return getattr(self._part("events"), "is_left_to_memory", None)
 
-    def is_left_to_memory(self, terms: Terms) -> bool:
+    def is_left_to_memory(self, config: MatchConfig) -> bool:
         """Whether a variant leaves what happened earlier to memory: events.py of such a game has `is_left_to_memory`."""
-        return self._asks_memory is not None and self._asks_memory(terms)
+        return self._asks_memory is not None and self._asks_memory(config)
 
     def optional(self, name: str) -> ModuleType | None:
         """policy, observation or odds, where the game has it."""
         return self._part(name) if (self.folder / f"{name}.py").exists() else None
 
     @property
-    def own(self) -> Own | None:
+    def custom(self) -> CustomFile | None:
         """The option by which a host brings a board or deck along, where the game has one."""
-        return next((option for option in self.options if isinstance(option, Own)), None)
+        return next((option for option in self.options if isinstance(option, CustomFile)), None)
 
     def sources(self) -> list[Path]:
         """Every file of this game that compiled code may depend on."""
@@ -203,30 +204,34 @@ class Game:
             reason = f"{self.about.name['en']} is for {low} to {high} players, not {seats}"
             raise OptionError(reason, "players", low=low, high=high, seats=seats)
 
-    def terms(self, seats: int, given: Mapping[str, object] | None = None, own: Any = None) -> Terms:
+    def configure(self, seats: int, given: Mapping[str, object] | None = None, custom: Any = None) -> MatchConfig:
         """Check seats and options and complete them; OptionError says what is wrong."""
         self.check_seats(seats)
         values = option_words.complete(self.options, given or {})
-        brought = self.own
-        if brought and (values[brought.name] == "own") != (own is not None):
+        brought = self.custom
+        if brought and (values[brought.name] == "own") != (custom is not None):
             reason = f"option {brought.name}=own comes with a file of one's own, and only with one"
             raise OptionError(reason, "own-missing", option=brought.name)
         self._part("options").check(seats, {**(given or {})}, values)
-        terms = Terms(seats, values, own)
-        if own is not None:
-            self.blank(terms)  # `arrange` says whether what was brought along goes with the seats
-        return terms
+        config = MatchConfig(seats, values, custom)
+        if custom is not None:
+            self.blank(config)  # `arrange` says whether what was brought along goes with the seats
+        return config
 
-    def blank(self, terms: Terms) -> Any:
+    def blank(self, config: MatchConfig) -> Any:
         """A state with seats and options in it, before `setup`."""
         state = self.state.State()
-        state.seats = terms.seats
-        self._part("options").arrange(state, terms)
+        state.seats = config.seats
+        self._part("options").arrange(state, config)
         return state
 
-    def own_words(self, terms: Terms, language: str) -> str:
-        """Names of things that the host brought along, as Fluent text for `Words`."""
-        return self.own.words(terms.own, language) if self.own and self.own.words and terms.own is not None else ""
+    def custom_messages(self, config: MatchConfig, language: str) -> str:
+        """Names of things that the host brought along, as Fluent text for `Messages`."""
+        return (
+            self.custom.words(config.custom, language)
+            if self.custom and self.custom.words and config.custom is not None
+            else ""
+        )
 
     def text(self, file: str) -> str:
         """A file of words, a guide, or an example of what a host may bring along."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from malison.engine.errors import OptionError
-from malison.engine.notation import NUMBER
+from malison.engine.text.notation import NUMBER
 
 Value = int | bool | str
 
@@ -75,10 +75,10 @@ class Switch:
 
 
 @dataclass(frozen=True)
-class Own:
+class CustomFile:
     """Something of one's own that is carried along, not named: a board, a deck.
 
-    `load` reads it from the text of a TOML file, `lines` writes it as lines of a game record and `read` reads those; all
+    `load` reads it from the text of a TOML file, `history` writes it as lines of a game record and `read` reads those; all
     three raise OptionError with the line and the reason. In options its value is the default word, or "own".
     """
 
@@ -124,16 +124,16 @@ def _no_toml(line: int, reason: str) -> OptionError:
     return OptionError(f"this is not TOML: {reason}", "no-toml", line, toml=reason)
 
 
-Option = Number | Choice | Switch | Own
+Option = Number | Choice | Switch | CustomFile
 
 
 @dataclass(frozen=True)
-class Terms:
+class MatchConfig:
     """The terms of one match: how many seats, every option's value, and what the host brought along."""
 
     seats: int
     options: Mapping[str, Value]
-    own: Any = field(default=None, compare=False)
+    custom: Any = field(default=None, compare=False)
 
     def __getitem__(self, name: str) -> Any:
         return self.options[name]

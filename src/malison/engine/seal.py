@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from malison.engine import options as option_words
 from malison.engine.errors import RecordError
 from malison.engine.game import Game
-from malison.engine.gamefile import GameFile, replay
+from malison.engine.game_record import GameRecord, replay
 from malison.engine.match import ChanceSource, Match
 
 SECRET_BYTES = 32
@@ -46,7 +46,7 @@ def sealed(secret: str, nonces: Mapping[int, str]) -> ChanceSource:
     return lambda k: hmac.digest(key, added + k.to_bytes(4, "big"), "sha256")
 
 
-def verify(record: GameFile, game: Game) -> str | None:
+def verify(record: GameRecord, game: Game) -> str | None:
     """Whether a finished record keeps its seal: None if it does, else the reason in one sentence.
 
     The record must replay, its secret must fit its commitment, and the secret and the nonces must bring every chance line
@@ -59,24 +59,24 @@ def verify(record: GameFile, game: Game) -> str | None:
     if commitment(record.secret) != record.commitment:
         return "the secret does not fit the commitment"
     try:
-        written = replay(record, game).lines
+        written = replay(record, game).history
         return _first_difference(record, [line.text for line in written], _sealed_match(record, record.secret, game))
     except RecordError as error:
         return f"the record does not replay: {error}"
 
 
-def _sealed_match(record: GameFile, secret: str, game: Game) -> Match:
+def _sealed_match(record: GameRecord, secret: str, game: Game) -> Match:
     """A match on the record's terms whose chance comes from the seal."""
     options = option_words.parse(game.options, record.options)
-    own = game.own.read(list(record.own)) if game.own and options.get(game.own.name) == "own" else None
-    return Match(game, list(record.seats), options, own=own, chance=sealed(secret, dict(record.nonces)))
+    custom = game.custom.read(list(record.custom)) if game.custom and options.get(game.custom.name) == "own" else None
+    return Match(game, list(record.seats), options, custom=custom, chance=sealed(secret, dict(record.nonces)))
 
 
-def _first_difference(record: GameFile, written: list[str], match: Match) -> str | None:
+def _first_difference(record: GameRecord, written: list[str], match: Match) -> str | None:
     """Play the record's moves with the seal's chance; name the first line that chance brings otherwise."""
     for at, entry in enumerate(record.entries):
         if entry.seat is not None:
             match.play(entry.text)
-        elif match.lines[at].text != written[at]:
+        elif match.history[at].text != written[at]:
             return f"line {entry.line}: the seal brings another {entry.text.split()[0]}"
     return None

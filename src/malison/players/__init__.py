@@ -5,6 +5,6 @@ from __future__ import annotations
 from malison.players.levels import LEVELS, parse
 from malison.players.player import Player, PlayerError
 from malison.players.search import Hint, hint, prepare
-from malison.players.tree import Stop
+from malison.players.search_tree import Stop
 
 __all__ = ["LEVELS", "Hint", "Player", "PlayerError", "Stop", "hint", "parse", "prepare"]

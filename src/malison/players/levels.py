@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from malison.players.player import Careless, Greedy, Player, PlayerError, Random
-from malison.players.search import Budget, Dials, Search
+from malison.players.player import EpsilonPolicy, Greedy, Player, PlayerError, Random
+from malison.players.search import Budget, Search, SearchParameters
 
 # Weakest first. The seconds are limits for a slow or busy machine; on a quiet one the iterations are done earlier.
 LEVELS: dict[str, Player] = {
-    "page": Careless("page", mistakes=0.35),
+    "page": EpsilonPolicy("page", mistakes=0.35),
     "squire": Search("squire", Budget(60, 0.2, of_level=True), mistakes=0.4),
     "courtier": Search("courtier", Budget(200, 0.2, of_level=True), mistakes=0.1),
     "chancellor": Search("chancellor", Budget(4_000, 1.7, of_level=True)),
@@ -37,8 +37,8 @@ def parse(spec: str) -> Player:
     raise PlayerError(f"there is no player '{spec}': {', '.join(LEVELS)}, random, greedy, search:N or search:Ns (seconds)")
 
 
-def _dials(spec: str, turned: list[str]) -> Dials:
-    names = [dial.name for dial in fields(Dials)]
+def _dials(spec: str, turned: list[str]) -> SearchParameters:
+    names = [dial.name for dial in fields(SearchParameters)]
     values: dict[str, float] = {}
     for each in turned:
         name, _, value = each.partition("=")
@@ -49,7 +49,7 @@ def _dials(spec: str, turned: list[str]) -> Dials:
             reason = f"a dial is one of {', '.join(names)} with a value from 0 to 10000"
             raise PlayerError(f"'{spec}' is no player: {reason}, as in search:2000:guided=0") from None
         values[name] = float(value)
-    return Dials(**values)
+    return SearchParameters(**values)
 
 
 def _budget(spec: str, amount: str) -> Budget:

@@ -8,12 +8,14 @@ from dataclasses import dataclass, fields, replace
 from math import erf, log, sqrt
 from typing import Any
 
-from malison.engine.chance import seed_generator
+from malison.engine.backends.base import Rules
+from malison.engine.backends.compiled import CompiledFunctions, Progress
+from malison.engine.backends.selection import rules_for
 from malison.engine.game import Game
-from malison.engine.options import Terms
-from malison.engine.speeds import Library, Progress, Rules, rules_for
-from malison.players.player import Careless, Seed, check_seat, numbers, seed_bytes, text
-from malison.players.tree import Edge, Stop, Tree
+from malison.engine.options import MatchConfig
+from malison.engine.rules.rng import seed_generator
+from malison.players.player import EpsilonPolicy, Seed, check_seat, numbers, seed_bytes, text
+from malison.players.search_tree import Edge, Stop, Tree
 
 SLICE = 0.005  # seconds between looks at the clock
 
@@ -23,7 +25,7 @@ PRIOR_VALUE = 0.025
 
 
 @dataclass(frozen=True)
-class Dials:
+class SearchParameters:
     """How search goes about it; docs/players.md tells what was tried. Where one is None, the game's policy.py says it."""
 
     explore: float = 0.5
@@ -52,19 +54,19 @@ _lock = threading.Lock()
 
 def prepare(game: Game, progress: Progress | None = None) -> None:
     """Compile the search for a game, so that it plays at full speed; from disk if that was done before."""
-    from malison.engine.match import Match, seeded
+    from malison.engine.match import Match, seeded_chance
 
-    library = Library.of(game, progress)
+    library = CompiledFunctions.of(game, progress)
     with _lock:
         if game.id not in _prepared:
-            match = Match(game, game.about.seats[0], chance=seeded("prepare"))
+            match = Match(game, game.about.seats[0], chance=seeded_chance("prepare"))
             Tree(game, match.witness(match.turn), 1, Stop(), library).grow(0)
             _prepared.add(game.id)
 
 
-def ready(game: Game) -> Library | None:
+def ready(game: Game) -> CompiledFunctions | None:
     """The game's library if search is compiled in it."""
-    return Library.ready(game) if game.id in _prepared else None
+    return CompiledFunctions.ready(game) if game.id in _prepared else None
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ class Budget:
         return self.iterations * (_said(game, "longer") if self.of_level else 1)
 
 
-def grown(game: Game, seen: Any, budget: Budget, dials: Dials, seed: Seed, stop: Stop | None) -> Tree:
+def grown(game: Game, seen: Any, budget: Budget, dials: SearchParameters, seed: Seed, stop: Stop | None) -> Tree:
     """A tree grown from what a seat knows."""
     iterations = budget.iterations_in(game)
     library = ready(game)
@@ -120,10 +122,10 @@ def _said(game: Game, dial: str) -> int:
 class Search:
     """Information-set Monte Carlo tree search. `mistakes` is how often it only draws by the policy's weights instead."""
 
-    def __init__(self, name: str, budget: Budget, dials: Dials | None = None, *, mistakes: float = 0.0) -> None:
+    def __init__(self, name: str, budget: Budget, dials: SearchParameters | None = None, *, mistakes: float = 0.0) -> None:
         self.name = name
         self.budget = budget
-        self.dials = dials or Dials()
+        self.dials = dials or SearchParameters()
         self.mistakes = mistakes
 
     def untimed(self) -> Search:
@@ -131,15 +133,15 @@ class Search:
         budget = replace(self.budget, seconds=None) if self.budget.iterations is not None else self.budget
         return Search(self.name, budget, self.dials, mistakes=self.mistakes)
 
-    def choose(self, game: Game, terms: Terms, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> str:
-        return text(game, terms, seen, self.decide(game, seen, seed=seed, stop=stop))
+    def choose(self, game: Game, config: MatchConfig, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> str:
+        return text(game, config, seen, self.decide(game, seen, seed=seed, stop=stop))
 
     def decide(self, game: Game, seen: Any, *, seed: Seed = None, stop: Stop | None = None) -> list[int]:
         """The decisions of the move, one or two."""
         check_seat(seen)
         rules = rules_for(game)
         if self.mistakes and numbers(seed, seen).random() < self.mistakes:
-            return Careless(self.name, 0.0).decide(rules, seen, seed=seed)
+            return EpsilonPolicy(self.name, 0.0).decide(rules, seen, seed=seed)
         only = _only_move(rules, seen)
         if only is not None:
             return only
@@ -158,7 +160,7 @@ def _only_move(rules: Rules, seen: Any) -> list[int] | None:
 
 
 def _is_half(rules: Rules, at: Any) -> bool:
-    return at.turn >= 0 and rules.half(at)
+    return at.turn >= 0 and rules.awaits_amount(at)
 
 
 def _path(tree: Tree, rules: Rules, seen: Any, edge: Edge | None) -> list[int]:
@@ -205,7 +207,7 @@ def _heaviest(rules: Rules, at: Any) -> int:
 
 def hint(
     game: Game,
-    terms: Terms,
+    config: MatchConfig,
     seen: Any,
     *,
     seconds: float = 1.0,
@@ -219,17 +221,17 @@ def hint(
     shown = seen.copy()
     rules = rules_for(game)
     rules.forget(shown)
-    tree = grown(game, shown, Budget(iterations, seconds), Dials(forgetful=1.0), seed, stop)
+    tree = grown(game, shown, Budget(iterations, seconds), SearchParameters(forgetful=1.0), seed, stop)
     others = shown.seats - 1
     only = _only_move(rules, shown)
     valued = [] if only is not None else _valued(tree.edges(tree.root), rules, shown)[:most]
     if not valued:  # one move, or too little time to tell moves apart: then what the policy likes best
         path = _path(tree, rules, shown, None) if only is None else only
         share = float(tree.values[2, shown.turn]) / max(1, tree.done)
-        return [Hint(text(game, terms, shown, path), 1 + others * (1 - share), 0.0 if only is None else 1.0, 1.0)]
+        return [Hint(text(game, config, shown, path), 1 + others * (1 - share), 0.0 if only is None else 1.0, 1.0)]
     return [
         Hint(
-            text(game, terms, shown, _path(tree, rules, shown, edge)),
+            text(game, config, shown, _path(tree, rules, shown, edge)),
             1 + others * (1 - edge.places / edge.visits),
             sure,
             edge.visits / tree.done,

@@ -15,11 +15,11 @@ from collections.abc import Mapping
 from operator import index
 from typing import Any, SupportsIndex
 
+from malison.engine.backends.observation import Layout
 from malison.engine.errors import MalisonError, OptionError
-from malison.engine.observing import Layout
 from malison.games import load
 
-SEEDS = 2**62  # so many, as `sow` says
+SEEDS = 2**62  # so many, as `seed_rng` says
 
 
 class NoDevice(MalisonError):
@@ -37,11 +37,11 @@ class LearningBatch:
         if not isinstance(seed, SupportsIndex) or not 0 <= index(seed) < SEEDS:
             raise OptionError(f"a seed is a whole number from 0 to 2**62 - 1, not {seed!r}")
         loaded = load(game)
-        terms = loaded.terms(loaded.about.seats[0] if seats is None else seats, options)
+        config = loaded.configure(loaded.about.seats[0] if seats is None else seats, options)
         self.device = device
-        self.seats = terms.seats
+        self.seats = config.seats
         made = _on_gpu if device == "cuda" else _on_cpu
-        self._games: Any = made(loaded, terms, n, index(seed))
+        self._games: Any = made(loaded, config, n, index(seed))
 
     def __len__(self) -> int:
         return len(self._games)
@@ -120,13 +120,13 @@ class LearningBatch:
         return cupy.asarray(array)
 
 
-def _on_cpu(game: Any, terms: Any, n: int, seed: int) -> Any:
-    from malison.engine.many import Batch
+def _on_cpu(game: Any, config: Any, n: int, seed: int) -> Any:
+    from malison.engine.backends.batch import Batch
 
-    return Batch(game, terms, n, seed=seed)
+    return Batch(game, config, n, seed=seed)
 
 
-def _on_gpu(game: Any, terms: Any, n: int, seed: int) -> Any:
+def _on_gpu(game: Any, config: Any, n: int, seed: int) -> Any:
     try:
         import cupy
         import numba.cuda
@@ -137,9 +137,9 @@ def _on_gpu(game: Any, terms: Any, n: int, seed: int) -> Any:
         raise NoDevice(f"device=cuda needs an NVIDIA GPU and malison[cuda]: {error}") from None
     if not is_there:
         raise NoDevice("device=cuda needs an NVIDIA GPU, and none is found here")
-    from malison.engine.gpu import DeviceBatch
+    from malison.engine.backends.gpu import DeviceBatch
 
-    return DeviceBatch(game, terms, n, seed=seed)
+    return DeviceBatch(game, config, n, seed=seed)
 
 
 def _plain(moves: Any) -> Any:
@@ -153,7 +153,7 @@ def _plain_on_gpu(moves: Any) -> Any:
     import cupy
     import numba.cuda
 
-    from malison.engine.many import check_whole
+    from malison.engine.backends.batch import check_whole
 
     cuda: Any = numba.cuda
     array = cupy.from_dlpack(moves) if hasattr(moves, "__dlpack__") else cupy.asarray(moves)

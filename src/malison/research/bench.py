@@ -15,13 +15,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from malison.engine.backends.batch import Batch, begin
+from malison.engine.backends.interpreted import InterpretedRules
+from malison.engine.backends.kernels import finish
+from malison.engine.cpu import available_cores
 from malison.engine.game import Game
-from malison.engine.generic import finish
-from malison.engine.many import Batch, begin
-from malison.engine.record import OVER
-from malison.engine.speeds import Interpreted
-from malison.engine.work import cores
-from malison.research.in_c import InC, NoPlayout
+from malison.engine.rules.state_layout import OVER
+from malison.research.c_reference import CReference, NoPlayout
 
 Row = dict[str, Any]
 Say = Callable[[str], None]
@@ -39,7 +39,7 @@ def measure(game: Game, say: Say) -> Iterator[Row]:
     low, high = game.about.seats
     with tempfile.TemporaryDirectory() as folder:
         try:
-            in_c = InC(game.id, Path(folder))
+            in_c = CReference(game.id, Path(folder))
         except NoPlayout as error:
             say(str(error))
             in_c = None
@@ -54,10 +54,10 @@ def measure(game: Game, say: Say) -> Iterator[Row]:
     yield from _starting(game, seats)
 
 
-def _with_seats(game: Game, seats: int, in_c: InC | None) -> Iterator[Row]:
+def _with_seats(game: Game, seats: int, in_c: CReference | None) -> Iterator[Row]:
     """One core beside C, turn about, then all cores."""
     games = _enough(game, seats)
-    batch = Batch(game, game.terms(seats), TOGETHER, seed=1, threads=1)
+    batch = Batch(game, game.configure(seats), TOGETHER, seed=1, threads=1)
     ours: list[float] = []
     theirs: list[float] = []
     made = 0
@@ -73,8 +73,8 @@ def _with_seats(game: Game, seats: int, in_c: InC | None) -> Iterator[Row]:
         one["ratio_to_c"] = round(min(theirs) / min(ours), 3)
     yield one
     start = time.perf_counter()
-    made = int(Batch(game, game.terms(seats), 4 * games, seed=1).play_out().sum())
-    yield _row(game, seats, "all cores", made, 4 * games, time.perf_counter() - start) | {"cores": cores()}
+    made = int(Batch(game, game.configure(seats), 4 * games, seed=1).play_out().sum())
+    yield _row(game, seats, "all cores", made, 4 * games, time.perf_counter() - start) | {"cores": available_cores()}
 
 
 def _play_out(batch: Batch, games: int) -> int:
@@ -88,7 +88,7 @@ def _play_out(batch: Batch, games: int) -> int:
 
 def _enough(game: Game, seats: int) -> int:
     """How many games take long enough to be timed, in whole batches. Compiles on the way."""
-    batch = Batch(game, game.terms(seats), TOGETHER, seed=1, threads=1)
+    batch = Batch(game, game.configure(seats), TOGETHER, seed=1, threads=1)
     batch.play_out()
     games = TOGETHER
     while True:
@@ -113,7 +113,7 @@ def _row(game: Game, seats: int, what: str, moves: int, games: int, seconds: flo
 def _going_on(game: Game, seats: int) -> Iterator[Row]:
     """Random decisions in every game of a batch, games that end begun anew, in one compiled loop; one core."""
     for size in SIZES:
-        batch = Batch(game, game.terms(seats), size, seed=1, threads=1)
+        batch = Batch(game, game.configure(seats), size, seed=1, threads=1)
         batch.play_on(1)  # compiles
         moves = 0
         start = time.process_time()
@@ -126,7 +126,7 @@ def _going_on(game: Game, seats: int) -> Iterator[Row]:
 def _stepped(game: Game, seats: int) -> Iterator[Row]:
     """A batch one decision at a time from Python, as a learner steps it; one core."""
     for size in SIZES:
-        batch = Batch(game, game.terms(seats), size, seed=1, threads=1)
+        batch = Batch(game, game.configure(seats), size, seed=1, threads=1)
         batch.step(batch.draw())  # compiles, as the next line does
         batch.reset(batch.turn > OVER)
         moves = 0
@@ -139,13 +139,13 @@ def _stepped(game: Game, seats: int) -> Iterator[Row]:
 
 
 def _interpreted(game: Game, seats: int) -> Row:
-    binder = Interpreted(game)._binder
+    binder = InterpretedRules(game)._binder
     moves = games = 0
     start = time.process_time()
     while time.process_time() - start < SECONDS:
-        state, aside = game.blank(game.terms(seats)), game.state.Scratch()
-        binder.bind(begin)(state, aside, 1, games)
-        moves += binder.bind(finish)(state, aside, [0] * game.state.MOVES)
+        state, scratch = game.blank(game.configure(seats)), game.state.Scratch()
+        binder.bind(begin)(state, scratch, 1, games)
+        moves += binder.bind(finish)(state, scratch, [0] * game.state.MOVES)
         games += 1
     return _row(game, seats, "interpreted", moves, games, time.process_time() - start)
 
@@ -156,9 +156,9 @@ match = malison.new({game!r}, {seats}, seed=1)
 match.play(match.legal[0])
 """
 _FIRST_COMPILED_MOVE = """
-from malison.engine.speeds import Library
+from malison.engine.backends.compiled import CompiledFunctions
 from malison.games import load
-Library.of(load({game!r}))
+CompiledFunctions.of(load({game!r}))
 """
 
 
@@ -181,17 +181,17 @@ def _starting(game: Game, seats: int) -> Iterator[Row]:
 
 def _searching(game: Game, seats: int) -> Row:
     """Iterations of search from the first decision, on one core."""
-    from malison.engine.match import Match, seeded
+    from malison.engine.match import Match, seeded_chance
     from malison.players import prepare
-    from malison.players.search import Budget, Dials, grown
+    from malison.players.search import Budget, SearchParameters, grown
 
     prepare(game)
-    match = Match(game, seats, chance=seeded("bench"))
+    match = Match(game, seats, chance=seeded_chance("bench"))
     seen = match.witness(match.turn)
     iterations = 1000
     while True:
         start = time.process_time()
-        grown(game, seen, Budget(iterations), Dials(), 1, None)
+        grown(game, seen, Budget(iterations), SearchParameters(), 1, None)
         seconds = time.process_time() - start
         if seconds > SECONDS / 2:
             return {"game": game.id, "seats": seats, "what": "search", "iterations_per_s": round(iterations / seconds)}

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from malison.engine.backends.observation import Layout
 from malison.engine.errors import MalisonError
 from malison.engine.match import Match
-from malison.engine.observing import Layout
 
 SCHEMA_WORDS = {
     "game": "the game's id",
@@ -52,7 +52,7 @@ def schema(layout: Layout) -> Any:
             ("mask", arrow.list_(arrow.bool_(), layout.actions)),
             ("move", arrow.int32()),
             ("text", arrow.string()),
-            ("points", arrow.list_(arrow.int32(), layout.terms.seats)),
+            ("points", arrow.list_(arrow.int32(), layout.config.seats)),
             ("place", arrow.int8()),
         ],
         metadata=dict(SCHEMA_WORDS),
@@ -65,11 +65,11 @@ def decisions(match: Match, number: int, layout: Layout) -> Iterator[dict[str, A
     assert outcome is not None
     game, rules = match.game, match.rules
     count = 0
-    for line in match.lines:
+    for line in match.history:
         if line.seat is None:
             continue
         state = game.state.State(line.before)
-        for move in game.notation.parse(match.terms, state, line.text):
+        for move in game.notation.parse(match.config, state, line.text):
             mask = [False] * layout.actions
             for legal in rules.legal(state):
                 mask[legal] = True
@@ -82,7 +82,7 @@ def decisions(match: Match, number: int, layout: Layout) -> Iterator[dict[str, A
                 "mask": mask,
                 "move": move,
                 "text": line.text,
-                "points": rules.points(game.state.State(match.lines[-1].after)),
+                "points": rules.points(game.state.State(match.history[-1].after)),
                 "place": outcome.places[line.seat],
             }
             count += 1
@@ -92,7 +92,7 @@ def decisions(match: Match, number: int, layout: Layout) -> Iterator[dict[str, A
 def written(matches: list[tuple[int, Match]]) -> bytes:
     """The decisions of finished matches, with their numbers, as one Parquet file."""
     arrow, parquet = _arrow()
-    layout = Layout(matches[0][1].game, matches[0][1].terms)
+    layout = Layout(matches[0][1].game, matches[0][1].config)
     rows = [row for number, match in matches for row in decisions(match, number, layout)]
     file = arrow.BufferOutputStream()
     parquet.write_table(arrow.Table.from_pylist(rows, schema=schema(layout)), file, compression="zstd")

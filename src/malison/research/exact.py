@@ -17,9 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from malison.engine.events import Told, heard, masked
-from malison.engine.record import CHANCE, OVER
-from malison.research.single import World, place_rewards
+from malison.engine.events import RawEvent, heard, masked
+from malison.engine.rules.state_layout import CHANCE, OVER
+from malison.research.adapter import GameInstance, place_rewards
 
 Known = tuple[bytes, int]  # a digest of what a seat knew and did, and how many events are in it
 
@@ -27,7 +27,7 @@ Known = tuple[bytes, int]  # a digest of what a seat knew and did, and how many 
 class Tree:
     """All lines of play from some of the deals, or from all: `deals` of them, evenly spaced, with their chances."""
 
-    def __init__(self, world: World, deals: int | None = None) -> None:
+    def __init__(self, world: GameInstance, deals: int | None = None) -> None:
         self.world = world
         self.seats = world.seats
         self._player: list[int] = []  # of each node; -1 at an end
@@ -52,7 +52,7 @@ class Tree:
         while any(record(content).turn == CHANCE for content in waiting):
             after: dict[bytes, float] = {}
             for content, chance in waiting.items():
-                counts = self.world.rules.bag(record(content))
+                counts = self.world.rules.chance_outcomes(record(content))
                 for outcome, count in enumerate(counts):
                     if count:
                         state = record(content)
@@ -64,7 +64,7 @@ class Tree:
         kept = found if wanted is None else [found[len(found) * at // wanted] for at in range(wanted)]
         return [(record(content), chance) for content, chance in kept]
 
-    def _grow(self, state: Any, known: list[Known], told: list[Told]) -> int:
+    def _grow(self, state: Any, known: list[Known], told: list[RawEvent]) -> int:
         rules = self.world.rules
         while state.turn >= 0 and len(only := rules.legal(state)) == 1:
             told = self._play(state, only[0], told)
@@ -89,16 +89,16 @@ class Tree:
             self._edges.append((node, place, child))
         return node
 
-    def _play(self, state: Any, move: int, told: list[Told]) -> list[Told]:
+    def _play(self, state: Any, move: int, told: list[RawEvent]) -> list[RawEvent]:
         self.world.rules.play(state, move)
-        return told + heard(self.world.rules.aside, state.step)
+        return told + heard(self.world.rules.scratch, state.step)
 
-    def _known_now(self, state: Any, seat: int, before: Known, told: list[Told]) -> bytes:
+    def _known_now(self, state: Any, seat: int, before: Known, told: list[RawEvent]) -> bytes:
         """A digest of what the seat knew and did before, of what it knows now, and of what it was told in between."""
         past, heard = before
-        digest = hashlib.blake2b(past + bytes([seat]) + self.world.rules.witness(state, seat).identity(), digest_size=16)
+        digest = hashlib.blake2b(past + bytes([seat]) + self.world.rules.witness(state, seat).position_bytes(), digest_size=16)
         for each in told[heard:]:
-            event = masked(self.world.game.kinds, self.world.terms, each, seat, all_known=False)
+            event = masked(self.world.game.kinds, self.world.config, each, seat, all_known=False)
             digest.update(repr((event.kind, event.values)).encode())
         return digest.digest()
 

@@ -17,8 +17,8 @@ from typing import Any
 from malison.arena.play import steady
 from malison.arena.results import FEW, interval, student
 from malison.engine import events
-from malison.engine.match import Match, seeded
-from malison.engine.speeds import Library
+from malison.engine.backends.compiled import CompiledFunctions
+from malison.engine.match import Match, seeded_chance
 from malison.games import load
 from malison.players import prepare
 from malison.players.search import Search
@@ -37,7 +37,7 @@ class Setting:
     game: str
     seats: int
     options: Mapping[str, Any]
-    own: str | None  # the text of a board or deck of one's own
+    custom: str | None  # the text of a board or deck of one's own
     player: str
     seed: str
     fast: bool = False  # with compiled rules: the same games
@@ -90,28 +90,28 @@ def play(trial: Trial) -> Result:
     if isinstance(player, Search):
         prepare(game)
     elif setting.fast:
-        Library.of(game)
-    own = game.own.load(setting.own) if game.own and setting.own is not None else None
-    match = Match(game, setting.seats, setting.options, own=own, chance=seeded(f"{setting.seed}/{trial.deal}"))
+        CompiledFunctions.of(game)
+    custom = game.custom.load(setting.custom) if game.custom and setting.custom is not None else None
+    match = Match(game, setting.seats, setting.options, custom=custom, chance=seeded_chance(f"{setting.seed}/{trial.deal}"))
     while match.turn is not None:
         seed = f"{setting.seed}/{trial.deal}/{trial.repeat}/{match.turn}"
-        match.play(player.choose(game, match.terms, match.witness(match.turn), seed=seed))
+        match.play(player.choose(game, match.config, match.witness(match.turn), seed=seed))
     outcome = match.outcome
     assert outcome is not None
-    points = tuple(match.rules.points(game.state.State(match.lines[-1].after)))
+    points = tuple(match.rules.points(game.state.State(match.history[-1].after)))
     return Result(trial.deal, points, outcome.winners, match.ply, _things(match), trial.repeat)
 
 
 def _things(match: Match) -> dict[Thing, tuple[int, ...]]:
     counts: dict[Thing, list[int]] = {}
-    for told in match.told:
-        event = events.masked(match.game.kinds, match.terms, told, None, all_known=True)
+    for told in match.raw_events:
+        event = events.masked(match.game.kinds, match.config, told, None, all_known=True)
         seat = event.values.get("seat")
         about = next((value for value in event.values.values() if isinstance(value, str)), None)
-        if isinstance(seat, int) and 0 <= seat < match.terms.seats and about is not None:
+        if isinstance(seat, int) and 0 <= seat < match.config.seats and about is not None:
             switched = [name for name, value in event.values.items() if value is True]  # a mission done is another thing
             thing = (event.kind, ", ".join([about, *switched]))
-            counts.setdefault(thing, [0] * match.terms.seats)[seat] += 1
+            counts.setdefault(thing, [0] * match.config.seats)[seat] += 1
     return {thing: tuple(seats) for thing, seats in counts.items()}
 
 

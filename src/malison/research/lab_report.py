@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from malison.engine.game import Game
-from malison.engine.words import Words, slug
+from malison.engine.text.i18n import Messages, slug
 from malison.research.lab import Estimate, Findings, Setting, Thing, difference
 
 MOST_THINGS = 40
@@ -168,7 +168,7 @@ def _things(game: Game, found: Findings) -> str:
     shown = found.things[:MOST_THINGS]
     if not shown:
         return "<p>Too few games to tell.</p>"
-    words = Words(game, "en", _own_words(game, found.setting))
+    words = Messages(game, "en", _own_words(game, found.setting))
     reach = max(1e-9, *(max(abs(each.lift.low), abs(each.lift.high)) for each in shown))
     lines = "".join(
         f"<tr><td>{escape(thing_name(game, words, each.thing))}</td><td>{each.times:.2f}</td><td>{each.apart:.1%}</td>"
@@ -180,16 +180,16 @@ def _things(game: Game, found: Findings) -> str:
 
 
 def _own_words(game: Game, setting: Setting) -> str:
-    own = game.own.load(setting.own) if game.own and setting.own is not None else None
-    return game.own_words(game.terms(setting.seats, setting.options, own), "en")
+    custom = game.custom.load(setting.custom) if game.custom and setting.custom is not None else None
+    return game.custom_messages(game.configure(setting.seats, setting.options, custom), "en")
 
 
-def thing_name(game: Game, words: Words, thing: Thing) -> str:
+def thing_name(game: Game, words: Messages, thing: Thing) -> str:
     """In the game's own words where it has some: a region's name, a mission's text."""
     event, about = thing
     value, *switches = about.split(", ")
     named = [f"{field}-{slug(value)}" for kind in game.kinds.values() if kind.name == event for field in kind.fields]
-    said = next((words.say(message) for message in named if words.has(message)), value)
+    said = next((words.format(message) for message in named if words.has(message)), value)
     return f"{event.replace('-', ' ')}: {', '.join([said, *switches])}"
 
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from malison.engine.backends.observation import BIT, IS, NUMBER, SEAT, Layout, Part
 from malison.engine.game import Game
-from malison.engine.observing import BIT, IS, NUMBER, SEAT, Layout, Part
 from malison.games import all_games
 
 
 def page(game: Game) -> str:
     """The index map of a game with as many players as it takes, and its length with fewer."""
     low, high = game.about.seats
-    layout = Layout(game, game.terms(high))
-    lengths = ", ".join(f"{len(Layout(game, game.terms(seats)))} with {seats}" for seats in range(low, high + 1))
+    layout = Layout(game, game.configure(high))
+    lengths = ", ".join(f"{len(Layout(game, game.configure(seats)))} with {seats}" for seats in range(low, high + 1))
     name = game.about.name["en"]
     lines = [
         f"# The vector of {name}",
@@ -48,7 +48,7 @@ def _meaning(part: Part, layout: Layout) -> str:
         return f"1 if the mask has bit 0 … {part.width - 1}{each}"
     if part.how == IS:
         return f"1 if it is {part.start} … {part.start + part.width - 1}{each}"
-    return f"1 if it {'is' if part.how == SEAT else 'has'} seat +0 … +{layout.terms.seats - 1}{each}"
+    return f"1 if it {'is' if part.how == SEAT else 'has'} seat +0 … +{layout.config.seats - 1}{each}"
 
 
 def main(folder: Path) -> None:

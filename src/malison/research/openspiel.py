@@ -19,13 +19,13 @@ import numpy as np
 import pyspiel
 
 from malison.engine import events
-from malison.engine.chance import sow
-from malison.engine.events import Told, heard
+from malison.engine.events import RawEvent, heard
 from malison.engine.game import Game
-from malison.engine.options import Own
-from malison.engine.record import CHANCE, OVER
+from malison.engine.options import CustomFile
+from malison.engine.rules.rng import seed_rng
+from malison.engine.rules.state_layout import CHANCE, OVER
 from malison.games import all_games
-from malison.research.single import World, place_rewards
+from malison.research.adapter import GameInstance, place_rewards
 
 MOST_POINTS = 10_000  # more than anyone can win or lose
 LONGEST = 100_000  # decisions of a game
@@ -33,7 +33,7 @@ LONGEST = 100_000  # decisions of a game
 
 def _game_type(game: Game) -> Any:
     low, high = game.about.seats
-    settings = {option.name: option.default for option in game.options if not isinstance(option, Own)}
+    settings = {option.name: option.default for option in game.options if not isinstance(option, CustomFile)}
     return pyspiel.GameType(
         short_name=f"malison_{game.id.replace('-', '_')}",
         long_name=game.about.name["en"],
@@ -60,7 +60,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(params or {})
         seats = given.pop("players", game.about.seats[0])
         self.by_place = given.pop("rewards", "points") == "place"
-        self.world = World(game.id, seats, {name: value for name, value in given.items() if value != _default(game, name)})
+        self.world = GameInstance(
+            game.id, seats, {name: value for name, value in given.items() if value != _default(game, name)}
+        )
         most = 1.0 if self.by_place else float(MOST_POINTS)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.world.layout.actions,
@@ -93,13 +95,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.world = game.world
         self.by_place = game.by_place
         self.record = self.world.blank()
-        self.told: list[Told] = []
+        self.raw_events: list[RawEvent] = []
         self.past: list[bytes] = []  # the states so far, whole things of chance only
         self.known: dict[int | None, tuple[int, bytes]] = {}  # for each player: how much of it is digested, and the digest
         self._note()
 
     def _note(self) -> None:
-        self.told += heard(self.world.rules.aside, self.record.step)
+        self.raw_events += heard(self.world.rules.scratch, self.record.step)
         if not self.record.drawing:
             self.past.append(self.record.bytes())
 
@@ -118,7 +120,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.world.rules.legal(self.record)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        counts = self.world.rules.bag(self.record)
+        counts = self.world.rules.chance_outcomes(self.record)
         total = sum(counts)
         return [(outcome, count / total) for outcome, count in enumerate(counts) if count]
 
@@ -134,7 +136,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return str(self.world.game.notation.outcome_text(self.world.terms, self.record, action))
+            return str(self.world.game.notation.outcome_text(self.world.config, self.record, action))
         return self.world.decision_text(self.record, action)
 
     def returns(self) -> list[float]:
@@ -144,7 +146,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return place_rewards(points) if self.by_place else [float(value) for value in points]
 
     def __str__(self) -> str:
-        return str(self.record.identity().hex())
+        return str(self.record.position_bytes().hex())
 
     # --- What a player knows ---
 
@@ -153,20 +155,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def known_text(self, seat: int | None) -> str:
         """The information state: what happened as the seat may know it, and a digest of all that it has known."""
         told = (
-            events.masked(self.world.game.kinds, self.world.terms, each, seat, all_known=self.is_terminal())
-            for each in self.told
+            events.masked(self.world.game.kinds, self.world.config, each, seat, all_known=self.is_terminal())
+            for each in self.raw_events
         )
         lines = [f"{event.kind} {' '.join(f'{name}={value}' for name, value in event.values.items())}" for event in told]
         return "\n".join([f"seat {seat}", *lines, f"knows {self._digest(seat).hex()}"])
 
     def _digest(self, seat: int | None) -> bytes:
         """Of all that the seat has known at every step so far."""
-        done, digest = self.known.get(seat, (0, b""))
+        done, hash_words = self.known.get(seat, (0, b""))
         for content in self.past[done:]:
             seen = self.world.rules.witness(self.world.game.state.State(content), seat)
-            digest = hashlib.blake2b(digest + seen.identity(), digest_size=16).digest()
-        self.known[seat] = (len(self.past), digest)
-        return digest
+            hash_words = hashlib.blake2b(hash_words + seen.position_bytes(), digest_size=16).digest()
+        self.known[seat] = (len(self.past), hash_words)
+        return hash_words
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """Another state that the player can't tell from this one.
@@ -176,16 +178,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """
         mine = self._digest(player)
         seen = self.world.rules.witness(self.record, player)
-        sow(seen, int(sampler() * (1 << 52)), 0)
+        seed_rng(seen, int(sampler() * (1 << 52)), 0)
         self.world.rules.redeal(seen)
         for place in range(2):
             seen.generator[place] = 0
         twin: SpielState = self.clone()
         twin.record = seen
-        twin.told = [_for_all(told, player) for told in self.told]
+        twin.raw_events = [_for_all(told, player) for told in self.raw_events]
         twin.past = [seen.bytes()]
         for seat in range(self.world.seats):
-            theirs = self.world.rules.witness(seen, seat).identity()
+            theirs = self.world.rules.witness(seen, seat).position_bytes()
             twin.known[seat] = (1, mine if seat == player else hashlib.blake2b(mine + theirs, digest_size=16).digest())
         return twin
 
@@ -195,9 +197,9 @@ def _check_range(number: int, beyond: int, what: str) -> None:
         raise ValueError(f"{number} is no {what}: they are 0 to {beyond - 1}")
 
 
-def _for_all(told: Told, player: int) -> Told:
+def _for_all(told: RawEvent, player: int) -> RawEvent:
     """An event as the player knows it: what is secret from the player is secret from all."""
-    return told if told.knowers >> player & 1 else Told(told.ply, told.kind, 0, told.values)
+    return told if told.knowers >> player & 1 else RawEvent(told.ply, told.kind, 0, told.values)
 
 
 class SpielObserver:
@@ -206,7 +208,7 @@ class SpielObserver:
     With perfect recall, or of what is private alone, there is text only.
     """
 
-    def __init__(self, world: World, kind: Any, params: Any) -> None:
+    def __init__(self, world: GameInstance, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"observation parameters are not supported: {params}")
         self.world = world

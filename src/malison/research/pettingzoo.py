@@ -20,7 +20,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from malison.engine.errors import OptionError
-from malison.research.single import World, place_rewards
+from malison.research.adapter import GameInstance, place_rewards
 
 Rewards = Literal["points", "place"]
 RENDER_MODES = ("human", "ansi", "rgb_array")
@@ -53,7 +53,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
             raise OptionError(f"rewards is points or place, not '{rewards}'")
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise OptionError(f"render_mode is one of {', '.join(RENDER_MODES)}, not '{render_mode}'")
-        self.world = World(game, seats, options)
+        self.world = GameInstance(game, seats, options)
         version = self.world.game.about.version
         self.metadata = {
             "name": f"malison_{self.world.game.id.replace('-', '_')}_v{version}",
@@ -140,7 +140,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
         if self.render_mode == "ansi":
             return text
         if self.render_mode == "rgb_array":
-            from malison.research.picture import picture
+            from malison.research.view_image import picture
 
             return picture(self.world.game.about.name["en"], self.world.shown(self.state_record, None))
         print(text)  # noqa: T201

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from malison.table.refusal import Refusal
+from malison.table.errors import Refusal
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from malison.table.settings import Level, Settings
 NAME_LENGTH = 24
 CHAT_LENGTH = 500
 NOTE_LENGTH = 4000
-OWN_LENGTH = 64_000
+CUSTOM_LENGTH = 64_000
 MOVE_LENGTH = 80
 
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH, description="1 to 24 characters, no comma, # or |")]
@@ -70,8 +70,8 @@ class TableInfo(Struct, omit_defaults=True):
     seats: list[SeatInfo]
     seal: SealInfo
     created_at: int
-    own: list[str] = []  # a board or deck brought along, as lines of a record
-    own_text: str | None = None  # the file it came from, which has its names too
+    custom_lines: list[str] = msgspec.field(default_factory=list, name="own")  # a custom board or deck, as lines of a record
+    custom_text: str | None = msgspec.field(default=None, name="own_text")  # the file it came from, which has its names too
     read_only: str | None = None  # why it can't be played on
     next: str | None = None  # the table where the same people play again
     previous: str | None = None
@@ -177,7 +177,7 @@ class GameInfo(Struct, omit_defaults=True):
 class CheckTerms(Body):
     seats: Annotated[int, Meta(ge=1, le=16)]
     options: dict[str, int | bool | str] = {}
-    own: Annotated[str, Meta(max_length=OWN_LENGTH)] | None = None
+    custom_text: Annotated[str, Meta(max_length=CUSTOM_LENGTH)] | None = msgspec.field(default=None, name="own")
 
 
 class SeatWish(Body):
@@ -191,7 +191,8 @@ class CreateTable(Body):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     name: Name  # of the host
     options: dict[str, int | bool | str] = {}
-    own: Annotated[str, Meta(max_length=OWN_LENGTH)] | None = None  # the content of a board or deck file
+    # The content of a board or deck file.
+    custom_text: Annotated[str, Meta(max_length=CUSTOM_LENGTH)] | None = msgspec.field(default=None, name="own")
     settings: Settings = msgspec.field(default_factory=Settings)
 
 
@@ -425,11 +426,11 @@ ClientMessage = (
 # --- WebSocket, from the server ---
 
 
-class Told(Struct, tag_field="type", tag=lambda name: name.lower(), omit_defaults=True):
+class ServerStruct(Struct, tag_field="type", tag=lambda name: name.lower(), omit_defaults=True):
     """What the server sends."""
 
 
-class Full(Told):
+class Full(ServerStruct):
     """The whole picture; updates count on from `n`."""
 
     n: int
@@ -444,7 +445,7 @@ class Full(Told):
     away_since: int | None = None  # the ply at which this person was last connected
 
 
-class Update(Told):
+class Update(ServerStruct):
     """Only what changed. `events` come after those already told."""
 
     n: int
@@ -457,19 +458,19 @@ class Update(Told):
     chat: list[ChatLine] | UnsetType = UNSET
 
 
-class Done(Told):
+class Done(ServerStruct):
     id: str
     ply: int
 
 
-class Refused(Told):
+class Refused(ServerStruct):
     id: str | None
     code: str
     reason: str
     values: dict[str, Any] = {}
 
 
-class Tried(Told):
+class Tried(ServerStruct):
     """What the seat may choose next in its turn. `complete`: the moves end it, and may be played as they are."""
 
     id: str
@@ -478,7 +479,7 @@ class Tried(Told):
     complete: bool = False
 
 
-class Hinted(Told):
+class Hinted(ServerStruct):
     id: str
     seat: int
     ply: int
@@ -493,7 +494,7 @@ class Option(Struct):
     sure: float
 
 
-class Weighed(Told):
+class Weighed(ServerStruct):
     """What to expect of the best moves, best first, from games played on in thought from what the seat is shown."""
 
     id: str
@@ -502,7 +503,7 @@ class Weighed(Told):
     moves: list[Option]
 
 
-class Stepped(Told):
+class Stepped(ServerStruct):
     """How it looked then. `last` is how many moves have been made by now.
 
     To all seats together: `view` shows what any of them knew, and `seats` what each of them was shown.
@@ -516,7 +517,7 @@ class Stepped(Told):
     seats: list[Any] = []
 
 
-class Gone(Told):
+class Gone(ServerStruct):
     """The table was deleted, or this person was sent away: the connection closes."""
 
     code: str

@@ -5,23 +5,23 @@ from __future__ import annotations
 import sys
 import time
 
-from malison.server.house import House
+from malison.server.tables.registry import TableRegistry
 
 
-def text(house: House) -> str:
+def text(registry: TableRegistry) -> str:
     """Prometheus' text format."""
-    rooms = house.rooms.values()
+    actors = registry.actors.values()
     figures = {
-        "malison_tables_loaded": ("gauge", "tables in memory", len(house.rooms)),
+        "malison_tables_loaded": ("gauge", "tables in memory", len(registry.actors)),
         "malison_tables_playing": (
             "gauge",
             "tables in memory with a game under way",
-            sum(r.table.status == "playing" for r in rooms),
+            sum(r.table.status == "playing" for r in actors),
         ),
-        "malison_connections": ("gauge", "open WebSockets", sum(len(room.viewers) for room in rooms)),
-        "malison_bots_thinking": ("gauge", "bots thinking right now", house.bots.thinking),
-        "malison_commits_total": ("counter", "transactions written", house.store.commits),
-        "malison_entries_total": ("counter", "log entries written", house.store.rows),
+        "malison_connections": ("gauge", "open WebSockets", sum(len(actor.connections) for actor in actors)),
+        "malison_bots_thinking": ("gauge", "bots thinking right now", registry.bots.thinking),
+        "malison_commits_total": ("counter", "transactions written", registry.store.commits),
+        "malison_entries_total": ("counter", "log entries written", registry.store.rows),
         "malison_cpu_seconds_total": ("counter", "processor time used", round(time.process_time(), 3)),
         **_memory(),
     }

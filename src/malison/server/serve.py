@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PORTS_TRIED = 20
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (a table is for friends in the same room)
 
-logger = logging.getLogger("malison.serve")
+logger = logging.getLogger(__name__)
 
 
 class CantServe(MalisonError):
@@ -73,9 +73,9 @@ def server(config: Config) -> uvicorn.Server:
     """The server, not yet running."""
     import uvicorn
 
-    from malison.server.app import create_app
-    from malison.server.door import Door
-    from malison.server.line import Line
+    from malison.server.http.app import create_app
+    from malison.server.transport.http import TimeoutHttpProtocol
+    from malison.server.transport.websocket import WebSocketProtocol
 
     app = create_app(config)
     # Little here is garbage that counting references does not free, and all modules stay for good. Looked for as often as
@@ -88,8 +88,8 @@ def server(config: Config) -> uvicorn.Server:
             app,
             host=config.host,
             port=config.port,
-            http=Door,
-            ws=Line,
+            http=TimeoutHttpProtocol,
+            ws=WebSocketProtocol,
             ws_max_size=config.limits.message_bytes,
             ws_per_message_deflate=False,
             log_config=None,

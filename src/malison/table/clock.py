@@ -11,15 +11,15 @@ DAY = 24 * 3600 * SECOND
 class Clock:
     """One seat's time runs at a time: first the time for the move, then the seat's bank. A pause stops it."""
 
-    def __init__(self, terms: ClockTerms, seats: int) -> None:
+    def __init__(self, config: ClockTerms, seats: int) -> None:
         self.per_move = (
-            terms.move_days * DAY
-            if terms.move_days is not None
-            else terms.move_seconds * SECOND
-            if terms.move_seconds is not None
+            config.move_days * DAY
+            if config.move_days is not None
+            else config.move_seconds * SECOND
+            if config.move_seconds is not None
             else None
         )
-        bank = terms.bank_seconds * SECOND if terms.move_seconds is not None else 0
+        bank = config.bank_seconds * SECOND if config.move_seconds is not None else 0
         self.bank = [bank] * seats
         self.began = 0  # when the present decision began, moved on by pauses
         self.paused_at: int | None = None

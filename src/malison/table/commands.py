@@ -14,11 +14,11 @@ from malison import players
 from malison.engine import seal
 from malison.engine.errors import OptionError
 from malison.engine.game import Game
-from malison.table import entries as log
-from malison.table.entries import AnyEntry, SeatPlan
-from malison.table.live import Change, Table, check_table_names
-from malison.table.refusal import Refusal
+from malison.table import log
+from malison.table.errors import Refusal
+from malison.table.log import AnyEntry, SeatPlan
 from malison.table.settings import Settings
+from malison.table.table import Change, Table, check_table_names
 
 BOT_NAMES = ("Ottoline", "Bertrand", "Isolde", "Casimir", "Rosalind", "Leopold", "Aurelia", "Gaspard")
 CHAT_KEPT = 2000  # lines a table takes
@@ -33,7 +33,7 @@ class Effect(msgspec.Struct):
 
 
 @dataclass(frozen=True)
-class Wish:
+class SeatRequest:
     """What a host wants on a seat."""
 
     kind: Literal["open", "mine", "bot", "outside"]
@@ -63,22 +63,22 @@ def make(
     at: int,
     host: str,
     name: str,
-    wishes: Sequence[Wish],
+    wishes: Sequence[SeatRequest],
     options: Mapping[str, object],
     settings: Settings,
     *,
-    own_text: str | None = None,
-) -> log.Made:
-    """The first entry of a new table. `own_text` is the content of a board or deck file; Refusal says what does not fit."""
+    custom_text: str | None = None,
+) -> log.TableCreated:
+    """The first entry of a new table. `custom_text` is the content of a board or deck file; Refusal says what does not fit."""
     try:
-        own = _own_lines(game, own_text)
+        custom_lines = _custom_lines(game, custom_text)
     except OptionError as error:
         raise Refusal.of("bad-options", error) from None
     check_level(settings.level)
     plans: list[SeatPlan] = []
     for wish in wishes:
         plans.append(_plan(wish, host, name, {plan.name for plan in plans} | {other.name for other in wishes}))
-    return log.Made(
+    return log.TableCreated(
         at=at,
         id=new_id(),
         game=game.id,
@@ -87,21 +87,21 @@ def make(
         secret=seal.new_secret(),
         seats=tuple(plans),
         options=dict(options),
-        own=own,
-        own_text=own_text,
+        custom_lines=custom_lines,
+        custom_text=custom_text,
         settings=settings,
     )
 
 
-def _own_lines(game: Game, text: str | None) -> tuple[str, ...]:
+def _custom_lines(game: Game, text: str | None) -> tuple[str, ...]:
     if text is None:
         return ()
-    if game.own is None:
+    if game.custom is None:
         raise OptionError(f"{game.about.name['en']} takes no board or deck of one's own", "takes-none")
-    return tuple(game.own.lines(game.own.load(text)))
+    return tuple(game.custom.lines(game.custom.load(text)))
 
 
-def _plan(wish: Wish, host: str, host_name: str, taken: set[str | None]) -> SeatPlan:
+def _plan(wish: SeatRequest, host: str, host_name: str, taken: set[str | None]) -> SeatPlan:
     if wish.kind == "open":
         return SeatPlan("open")
     if wish.kind == "mine":
@@ -142,13 +142,13 @@ def join(table: Table, at: int, identity: str, name: str, number: int | None, no
     if not seat.can_join:
         raise Refusal("seat-taken", f"seat {number} is taken")
     check_table_names([other.name for at, other in enumerate(table.seats) if other.name and at != number] + [name])
-    entries: list[AnyEntry] = [log.Seated(at=at, seat=number, plan=SeatPlan("person", owner=identity, name=name))]
+    entries: list[AnyEntry] = [log.SeatChanged(at=at, seat=number, plan=SeatPlan("person", owner=identity, name=name))]
     if nonce is not None and table.match is None:
-        entries.append(log.Nonced(at=at, seat=number, nonce=nonce))
+        entries.append(log.NonceAdded(at=at, seat=number, nonce=nonce))
     return _do(table, *entries)
 
 
-def change_seat(table: Table, at: int, identity: str, number: int, wish: Wish) -> Effect:
+def change_seat(table: Table, at: int, identity: str, number: int, wish: SeatRequest) -> Effect:
     """Before the start the host opens a seat, takes it or seats a bot. Someone who sits there is kicked, not replaced."""
     table.need_host(identity)
     table.need_open()
@@ -159,7 +159,7 @@ def change_seat(table: Table, at: int, identity: str, number: int, wish: Wish) -
     mine = next((other.name for other in table.seats if other.owner == identity and other.name), "Host")
     plan = _plan(wish, identity, mine, {other.name for other in others})
     check_table_names([name for name in [*(other.name for other in others), plan.name] if name])
-    return _do(table, log.Seated(at=at, seat=number, plan=plan))
+    return _do(table, log.SeatChanged(at=at, seat=number, plan=plan))
 
 
 def give_nonce(table: Table, at: int, identity: str, number: int, nonce: str) -> Effect:
@@ -167,7 +167,7 @@ def give_nonce(table: Table, at: int, identity: str, number: int, nonce: str) ->
     seat = table.need_player(identity, number)
     if seat.nonce is not None:
         raise Refusal("started", f"seat {number} has added its share to the seal already")
-    return _do(table, log.Nonced(at=at, seat=number, nonce=nonce))
+    return _do(table, log.NonceAdded(at=at, seat=number, nonce=nonce))
 
 
 def start(table: Table, at: int, identity: str, *, fill: bool) -> Effect:
@@ -179,10 +179,10 @@ def start(table: Table, at: int, identity: str, *, fill: bool) -> Effect:
         raise Refusal("no-seat", f"seat {still_open[0]} is still open")
     filled: list[AnyEntry] = []
     for number in still_open:
-        plan = _plan(Wish("bot", table.made.settings.level), identity, "", {seat.name for seat in table.seats})
-        filled += _do(table, log.Seated(at=at, seat=number, plan=plan)).entries
-    chance = tuple(line.text for line in table.new_match().lines)
-    started = _do(table, log.Started(at=at, chance=chance))
+        plan = _plan(SeatRequest("bot", table.made.settings.level), identity, "", {seat.name for seat in table.seats})
+        filled += _do(table, log.SeatChanged(at=at, seat=number, plan=plan)).entries
+    chance = tuple(line.text for line in table.new_match().history)
+    started = _do(table, log.GameStarted(at=at, chance=chance))
     return Effect([*filled, *started.entries], started.change)
 
 
@@ -194,16 +194,16 @@ def leave(table: Table, at: int, identity: str, number: int) -> Effect:
     table.need_writable()
     seat = table.need_player(identity, number)
     if table.match is None:
-        return _do(table, log.Seated(at=at, seat=number, plan=SeatPlan("open")))
+        return _do(table, log.SeatChanged(at=at, seat=number, plan=SeatPlan("open")))
     return _do(table, _bot(table, at, number, "left")) if seat.held_by == "owner" else _back(table, at, number)
 
 
-def _bot(table: Table, at: int, number: int, why: log.Why) -> log.Held:
-    return log.Held(at=at, seat=number, by="bot", why=why, level=table.made.settings.level)
+def _bot(table: Table, at: int, number: int, why: log.Why) -> log.SeatHandedOver:
+    return log.SeatHandedOver(at=at, seat=number, by="bot", why=why, level=table.made.settings.level)
 
 
 def _back(table: Table, at: int, number: int) -> Effect:
-    return _do(table, log.Held(at=at, seat=number, by="owner"))
+    return _do(table, log.SeatHandedOver(at=at, seat=number, by="owner"))
 
 
 def come_back(table: Table, at: int, identity: str, number: int, *, busy: bool) -> Effect:
@@ -214,7 +214,7 @@ def come_back(table: Table, at: int, identity: str, number: int, *, busy: bool) 
         raise Refusal("not-seated", f"seat {number} is not yours")
     if seat.held_by == "owner":
         raise Refusal("seat-taken", "you play it already")
-    return _do(table, log.Returning(at=at, seat=number)) if busy and table.turn == number else _back(table, at, number)
+    return _do(table, log.OwnerReturning(at=at, seat=number)) if busy and table.turn == number else _back(table, at, number)
 
 
 def substitute(table: Table, at: int, identity: str, number: int) -> Effect:
@@ -250,8 +250,8 @@ def hand_to_friend(table: Table, at: int, number: int, identity: str, name: str)
     check_table_names([name])
     if table.match is None or seat.owner is None:
         check_table_names([other.name for at, other in enumerate(table.seats) if other.name and at != number] + [name])
-        return _do(table, log.Seated(at=at, seat=number, plan=SeatPlan("person", owner=identity, name=name)))
-    return _do(table, log.Held(at=at, seat=number, by="friend", identity=identity, name=name))
+        return _do(table, log.SeatChanged(at=at, seat=number, plan=SeatPlan("person", owner=identity, name=name)))
+    return _do(table, log.SeatHandedOver(at=at, seat=number, by="friend", identity=identity, name=name))
 
 
 def kick(table: Table, at: int, identity: str, number: int) -> Effect:
@@ -262,7 +262,7 @@ def kick(table: Table, at: int, identity: str, number: int) -> Effect:
         raise Refusal("no-seat", f"nobody sits on seat {number}")
     if seat.owner == identity:
         raise Refusal("no-seat", "you can leave your own seat, not be sent from it")
-    return _do(table, log.Kicked(at=at, seat=number, level=table.made.settings.level))
+    return _do(table, log.PlayerKicked(at=at, seat=number, level=table.made.settings.level))
 
 
 # --- Talking, pausing, looking, ending ---
@@ -278,12 +278,12 @@ def say(table: Table, at: int, identity: str, name: str, text: str) -> Effect:
     if any(not c.isprintable() for c in text) or not text.strip():
         raise Refusal("malformed", "a line of chat is one line of text")
     seats = table.plays(identity) or table.owns(identity)
-    return _do(table, log.Said(at=at, name=name, text=text.strip(), seat=seats[0] if seats else None))
+    return _do(table, log.ChatSaid(at=at, name=name, text=text.strip(), seat=seats[0] if seats else None))
 
 
 def mute(table: Table, at: int, identity: str, whom: str, *, muted: bool) -> Effect:
     table.need_host(identity)
-    return _do(table, log.Muted(at=at, identity=whom, muted=muted))
+    return _do(table, log.SpeakerMuted(at=at, identity=whom, muted=muted))
 
 
 def pause(table: Table, at: int, identity: str) -> Effect:
@@ -293,7 +293,7 @@ def pause(table: Table, at: int, identity: str) -> Effect:
         raise Refusal("not-seated", "only someone who plays can pause the game")
     if table.clock.paused_at is not None:
         raise Refusal("paused", "the game is paused already")
-    return _do(table, log.Paused(at=at, seat=seats[0]))
+    return _do(table, log.GamePaused(at=at, seat=seats[0]))
 
 
 def resume(table: Table, at: int, identity: str) -> Effect:
@@ -302,23 +302,23 @@ def resume(table: Table, at: int, identity: str) -> Effect:
         raise Refusal("not-seated", "only someone who plays can resume the game")
     if table.clock.paused_at is None:
         raise Refusal("not-paused", "the game is not paused")
-    return _do(table, log.Resumed(at=at))
+    return _do(table, log.GameResumed(at=at))
 
 
 def consent(table: Table, at: int, identity: str, number: int, watcher: str, *, allow: bool) -> Effect:
     table.need_player(identity, number)
-    return _do(table, log.Consented(at=at, seat=number, identity=watcher, allow=allow))
+    return _do(table, log.ConsentChanged(at=at, seat=number, identity=watcher, allow=allow))
 
 
 def close(table: Table, at: int, identity: str) -> Effect:
     table.need_host(identity)
     table.need_writable()
-    return _do(table, log.Closed(at=at))
+    return _do(table, log.TableClosed(at=at))
 
 
 def forgive(table: Table, at: int, ms: int) -> Effect:
     """The server was away that long."""
-    return _do(table, log.Lost(at=at, ms=ms))
+    return _do(table, log.DowntimeForgiven(at=at, ms=ms))
 
 
 def give_token(table: Table, at: int, identity: str, number: int) -> tuple[str, Effect]:
@@ -328,14 +328,14 @@ def give_token(table: Table, at: int, identity: str, number: int) -> tuple[str, 
     if table.need_seat(number).kind != "outside":
         raise Refusal("no-seat", f"seat {number} is not an outside bot's")
     token = f"{table.id}.{number}.{secrets.token_urlsafe(24)}"
-    return token, _do(table, log.Tokened(at=at, seat=number, digest=token_digest(token)))
+    return token, _do(table, log.TokenIssued(at=at, seat=number, digest=token_digest(token)))
 
 
 def token_digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def rematch(table: Table, at: int, identity: str) -> log.Made:
+def rematch(table: Table, at: int, identity: str) -> log.TableCreated:
     """The first entry of a table for the same people, once the game is over."""
     if table.status not in ("over", "closed"):
         raise Refusal("not-over", "the game is not over yet")
@@ -349,7 +349,7 @@ def rematch(table: Table, at: int, identity: str) -> log.Made:
         else SeatPlan(seat.kind, seat.owner, seat.name, seat.level if seat.kind == "bot" else None)
         for seat in table.seats
     )
-    return log.Made(
+    return log.TableCreated(
         at=at,
         id=new_id(),
         game=table.game.id,
@@ -358,12 +358,12 @@ def rematch(table: Table, at: int, identity: str) -> log.Made:
         secret=seal.new_secret(),
         seats=plans,
         options=table.made.options,
-        own=table.made.own,
-        own_text=table.made.own_text,
+        custom_lines=table.made.custom_lines,
+        custom_text=table.made.custom_text,
         settings=table.made.settings,
         previous=table.id,
     )
 
 
 def follow(table: Table, at: int, next_id: str) -> Effect:
-    return _do(table, log.Followed(at=at, next=next_id))
+    return _do(table, log.RematchCreated(at=at, next=next_id))

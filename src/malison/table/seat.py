@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from malison.table.entries import Holder, Kind, SeatPlan, Why
+from malison.table.log import Holder, SeatKind, SeatPlan, Why
 
 
 @dataclass
 class Seat:
-    kind: Kind = "open"
+    kind: SeatKind = "open"
     owner: str | None = None
     name: str | None = None
     level: str | None = None

@@ -21,18 +21,18 @@ from textual.widgets import Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from malison.engine.errors import MalisonError
-from malison.engine.notation import NUMBER
+from malison.engine.text.notation import NUMBER
 from malison.games import all_games
 from malison.terminal import bots
 from malison.terminal.boards import board_of, chains, in_order, moves_in
-from malison.terminal.boards.scene import BRASS, NARROW, SOFT, Scene
-from malison.terminal.company import notes, obey
-from malison.terminal.desk import Desk
-from malison.terminal.guest import Guest
+from malison.terminal.boards.scene import BRASS, NARROW, SOFT, BoardContext
 from malison.terminal.guide import Guide
-from malison.terminal.screens import CurtainScreen, HomeScreen, TextScreen
-from malison.terminal.speech import HINTS, Speech
-from malison.terminal.talk import TalkScreen
+from malison.terminal.i18n import HINTS, Translator
+from malison.terminal.screens.lobby_screen import LobbyScreen
+from malison.terminal.screens.menu_screens import CurtainScreen, HomeScreen, TextScreen
+from malison.terminal.table_commands import notes, obey
+from malison.terminal.tables.local_table import LocalTable
+from malison.terminal.tables.remote_table import RemoteTable
 
 PACE = 0.6  # seconds that a bot's move takes at least, so that a person can follow
 _RANGE = re.compile(r"(\d+)\.\.(\d+)")
@@ -64,7 +64,7 @@ class TableScreen(Screen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012 - Textual declares it so
     VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012
 
-    def __init__(self, desk: Desk | Guest, speech: Speech, pace: float = PACE) -> None:
+    def __init__(self, desk: LocalTable | RemoteTable, speech: Translator, pace: float = PACE) -> None:
         super().__init__()
         self.desk = desk
         self.speech = speech
@@ -76,7 +76,7 @@ class TableScreen(Screen[None]):
         self.offered: list[str] = []
         self.reached: tuple[int, int | None] = (-1, None)  # the position that is shown
         self.told_to: tuple[int | None, str, bool] = (None, "", False)  # to whom, how
-        self.told: list[str] = []  # what happened, in words
+        self.raw_events: list[str] = []  # what happened, in words
         self.logged: list[Text] = []  # what the log shows
         self.talk: list[tuple[int, Text]] = []  # what was said, and how much had happened before
         self.read = 0  # lines of it that were looked at
@@ -95,16 +95,16 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.show_keys()
-        if isinstance(self.desk, Guest):
+        if isinstance(self.desk, RemoteTable):
             self.hear(self.desk)
             self.read = len(self.talk)
         self.advance()
-        if isinstance(self.desk, Guest):
+        if isinstance(self.desk, RemoteTable):
             self.set_interval(1.0, self.show_head)  # a clock may run
 
     def elsewhere(self) -> None:
         """Something changed at the server: go on if it concerns the game, and leave alone what is staged if not."""
-        assert isinstance(self.desk, Guest)
+        assert isinstance(self.desk, RemoteTable)
         if len(self.desk.people) <= 1:
             self.eyes = self.desk.sees
         if (self.desk.ply, self.desk.turn) != self.reached or self.desk.broken:
@@ -117,7 +117,7 @@ class TableScreen(Screen[None]):
             self.show_news()
             self.show_head()
 
-    def hear(self, guest: Guest) -> bool:
+    def hear(self, guest: RemoteTable) -> bool:
         """Note what was said since the last time, between the events it came between; whether there was anything.
 
         Nobody has to read what they said themselves.
@@ -133,19 +133,19 @@ class TableScreen(Screen[None]):
 
     # --- Showing ---
 
-    def say(self, message: str, **values: object) -> str:
-        return self.speech.say(message, **values)
+    def format(self, message: str, **values: object) -> str:
+        return self.speech.format(message, **values)
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
-        return GUEST_KEYS if isinstance(self.desk, Guest) else KEYS
+        return GUEST_KEYS if isinstance(self.desk, RemoteTable) else KEYS
 
     def show_keys(self) -> None:
         said = Text()
         for key, action in self.keys:
-            said.append(f"{key} ", style=BRASS).append(f"{self.say(f'key-{action}')} ", style=SOFT)
+            said.append(f"{key} ", style=BRASS).append(f"{self.format(f'key-{action}')} ", style=SOFT)
         self.query_one("#keys", Static).update(said)
-        self.query_one("#typed", Input).placeholder = self.say("ui-input")
+        self.query_one("#typed", Input).placeholder = self.format("ui-input")
 
     async def on_click(self, event: Click) -> None:
         """A click on a key's name does what the key does."""
@@ -153,7 +153,7 @@ class TableScreen(Screen[None]):
             return
         start = 1
         for key, action in self.keys:
-            start += len(key) + len(self.say(f"key-{action}")) + 2
+            start += len(key) + len(self.format(f"key-{action}")) + 2
             if event.x < start:
                 await self.run_action(action)
                 return
@@ -178,11 +178,11 @@ class TableScreen(Screen[None]):
         typed.focus()
         typed.cursor_position = len(typed.value)
 
-    def scene(self) -> Scene:
+    def scene(self) -> BoardContext:
         mine = self.is_mine()
         choices = self.desk.choices() if mine else ()
         width = self.query_one("#stage").content_size.width
-        return Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, choices, width=max(NARROW, width))
+        return BoardContext(self.speech, self.desk.names, self.eyes, self.desk.turn, choices, width=max(NARROW, width))
 
     def is_mine(self) -> bool:
         return self.desk.turn is not None and self.desk.turn == self.eyes and self.desk.decided_by(self.desk.turn) == "here"
@@ -214,7 +214,7 @@ class TableScreen(Screen[None]):
         """Which game, whose turn, which phase; at a server's table also how the others are."""
         phase = str(self.desk.view(self.eyes).get("phase", ""))
         said = Text(f"{self.speech.title} · ", style="bold").append_text(self.whose_turn())
-        if isinstance(self.desk, Guest):
+        if isinstance(self.desk, RemoteTable):
             unread = [f"✉ {len(self.talk) - self.read}"] if len(self.talk) > self.read else []
             for note in (*notes(self.desk, self.speech), *unread):
                 said.append(" · ", style=SOFT).append(note, style=BRASS)
@@ -223,19 +223,19 @@ class TableScreen(Screen[None]):
     def whose_turn(self) -> Text:
         turn = self.desk.turn
         if turn is None:
-            return Text(self.say("ui-over"), style=BRASS)
+            return Text(self.format("ui-over"), style=BRASS)
         if turn == self.eyes:
-            return Text(self.say("ui-turn-you"), style=f"bold {BRASS}")
-        return Text(self.say("ui-turn-of", name=self.desk.names[turn]))
+            return Text(self.format("ui-turn-you"), style=f"bold {BRASS}")
+        return Text(self.format("ui-turn-of", name=self.desk.names[turn]))
 
     def sentences(self) -> list[str]:
         """What happened, in words. Those said before are kept: nothing that the same eyes were told changes before the end."""
         told_to = (self.eyes, self.speech.language, self.desk.outcome is not None)
         events = self.desk.events(self.eyes)
-        if self.told_to != told_to or len(events) < len(self.told):
-            self.told_to, self.told = told_to, []
-        self.told += [self.speech.event(event, self.desk.names, self.eyes) for event in events[len(self.told) :]]
-        return self.told
+        if self.told_to != told_to or len(events) < len(self.raw_events):
+            self.told_to, self.raw_events = told_to, []
+        self.raw_events += [self.speech.event(event, self.desk.names, self.eyes) for event in events[len(self.raw_events) :]]
+        return self.raw_events
 
     def show_news(self) -> None:
         """What happened and what was said, in its order; the log gets what is new, or all of it if something else changed."""
@@ -263,7 +263,7 @@ class TableScreen(Screen[None]):
     def fill(self, narrowed: str) -> None:
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
-        scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn, view=self.desk.view(self.eyes))
+        scene = BoardContext(self.speech, self.desk.names, self.eyes, self.desk.turn, view=self.desk.view(self.eyes))
         wanted = narrowed.casefold().strip()
         stem = _AMOUNT.sub("", wanted)
         for choice in self.offered:
@@ -276,18 +276,18 @@ class TableScreen(Screen[None]):
 
     def prompt(self) -> None:
         if self.asked:
-            self.tell(self.say("ui-amount", choice=self.labels([self.asked[0]])[0]))
+            self.tell(self.format("ui-amount", choice=self.labels([self.asked[0]])[0]))
         elif self.staged:
             message = "ui-staged-more" if self.offered else "ui-staged"
-            self.tell(self.say(message, moves="; ".join(self.labels(self.staged))))
+            self.tell(self.format(message, moves="; ".join(self.labels(self.staged))))
         elif self.is_mine():
-            self.tell(f"{self.say('ui-choose')} · {self.say('ui-many-choices', count=len(self.offered))}")
+            self.tell(f"{self.format('ui-choose')} · {self.format('ui-many-choices', count=len(self.offered))}")
         elif self.desk.turn is not None:
             waits = self.desk.decided_by(self.desk.turn) == "elsewhere"
-            self.tell(self.say("ui-turn-of" if waits else "ui-thinking", name=self.desk.names[self.desk.turn]))
+            self.tell(self.format("ui-turn-of" if waits else "ui-thinking", name=self.desk.names[self.desk.turn]))
 
     def labels(self, moves: list[str]) -> list[str]:
-        scene = Scene(self.speech, self.desk.names, self.eyes, self.desk.turn)
+        scene = BoardContext(self.speech, self.desk.names, self.eyes, self.desk.turn)
         return [self.table_board.label(move, scene) for move in moves]
 
     def tell(self, said: str, *, refused: bool = False) -> None:
@@ -348,18 +348,18 @@ class TableScreen(Screen[None]):
         outcome = self.desk.outcome
         if outcome is None:
             why = self.speech.refusal(self.desk.broken) if self.desk.broken else ""
-            self.tell(self.say("ui-read-only", reason=why), refused=True)
+            self.tell(self.format("ui-read-only", reason=why), refused=True)
             return
-        if isinstance(self.desk, Desk):
+        if isinstance(self.desk, LocalTable):
             self.desk.leave()  # a server's table goes on for those who talk
-        self.tell(self.say("ui-over"))
+        self.tell(self.format("ui-over"))
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
         for place, seat in sorted(zip(outcome.places, range(len(self.desk.names)), strict=True)):
-            said = self.say("ui-result", place=place, name=self.desk.names[seat], points=outcome.points[seat])
+            said = self.format("ui-result", place=place, name=self.desk.names[seat], points=outcome.points[seat])
             choices.add_option(Option(said, disabled=True))
-        choices.add_option(Option(self.say("ui-again"), id="again"))
-        choices.add_option(Option(self.say("ui-quit"), id="quit"))
+        choices.add_option(Option(self.format("ui-again"), id="again"))
+        choices.add_option(Option(self.format("ui-quit"), id="quit"))
         choices.focus()
 
     # --- Choosing ---
@@ -416,7 +416,7 @@ class TableScreen(Screen[None]):
         if written in ("?", "help"):
             event.input.value = ""
             self.action_help()
-        elif written.startswith("/") and isinstance(self.desk, Guest):
+        elif written.startswith("/") and isinstance(self.desk, RemoteTable):
             self.order(self.desk, written[1:])
         elif not self.is_mine():
             event.input.value = ""
@@ -436,7 +436,7 @@ class TableScreen(Screen[None]):
         elif self.can_stage(written):
             self.stage(written)
         else:
-            self.tell(self.say("ui-no-such-number", low=low, high=high), refused=True)
+            self.tell(self.format("ui-no-such-number", low=low, high=high), refused=True)
 
     def can_stage(self, move: str) -> bool:
         try:
@@ -445,7 +445,7 @@ class TableScreen(Screen[None]):
             return False
         return True
 
-    def order(self, guest: Guest, written: str) -> None:
+    def order(self, guest: RemoteTable, written: str) -> None:
         """A word to the server's table instead of a move."""
         try:
             known = obey(guest, written)
@@ -454,7 +454,7 @@ class TableScreen(Screen[None]):
         else:
             self.query_one("#typed", Input).value = ""
             if not known:
-                self.tell(self.say("ui-orders"), refused=True)
+                self.tell(self.format("ui-orders"), refused=True)
 
     def choose_written(self, written: str) -> None:
         """A move typed out, or enough of one that only one choice is left; several moves of a turn with ; between."""
@@ -498,22 +498,22 @@ class TableScreen(Screen[None]):
     # --- Around the game ---
 
     def action_help(self) -> None:
-        self.app.push_screen(TextScreen(self.say("ui-help"), Text(self.say("ui-help-text")), self.speech))
+        self.app.push_screen(TextScreen(self.format("ui-help"), Text(self.format("ui-help-text")), self.speech))
 
     def action_log(self) -> None:
         told: list[RenderableType] = [Text(sentence) for sentence in self.sentences()]
-        self.app.push_screen(TextScreen(self.say("ui-log"), Group(*told), self.speech, at_end=True))
+        self.app.push_screen(TextScreen(self.format("ui-log"), Group(*told), self.speech, at_end=True))
 
     def action_rules(self) -> None:
         guide = Guide.of(self.desk.game, self.speech.language)
         phase = str(self.desk.view(self.eyes).get("phase", ""))
-        self.app.push_screen(TextScreen(self.say("ui-rules"), guide, self.speech, heading=guide.headings.get(phase)))
+        self.app.push_screen(TextScreen(self.format("ui-rules"), guide, self.speech, heading=guide.headings.get(phase)))
 
     def action_hint(self) -> None:
         if not self.is_mine():
-            self.tell(self.say("ui-hint-none"))
+            self.tell(self.format("ui-hint-none"))
             return
-        self.tell(self.say("ui-hint-thinking"))
+        self.tell(self.format("ui-hint-thinking"))
         self.seek_hint()
 
     @work(thread=True, exclusive=True, group="hint")
@@ -526,11 +526,11 @@ class TableScreen(Screen[None]):
         except MalisonError as error:
             said = self.speech.refusal(error)
         if ply == self.desk.ply:
-            self.app.call_from_thread(self.tell, said or self.say("ui-hint-none"))
+            self.app.call_from_thread(self.tell, said or self.format("ui-hint-none"))
 
     def action_talk(self) -> None:
-        if isinstance(self.desk, Guest):
-            self.app.push_screen(TalkScreen(self.desk, self.speech), lambda _: self.after_talk())
+        if isinstance(self.desk, RemoteTable):
+            self.app.push_screen(LobbyScreen(self.desk, self.speech), lambda _: self.after_talk())
 
     def after_talk(self) -> None:
         self.read = len(self.talk)
@@ -553,7 +553,7 @@ class TableScreen(Screen[None]):
         except MalisonError as error:
             self.tell(self.speech.refusal(error), refused=True)
         else:
-            self.tell(self.say("ui-saved", file=str(path)))
+            self.tell(self.format("ui-saved", file=str(path)))
 
     def action_quit(self) -> None:
         self.app.exit()
@@ -575,7 +575,9 @@ class MalisonApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "malison"
 
-    def __init__(self, language: str, desk: Desk | Guest | None = None, pace: float = PACE, *, warm_up: bool = True) -> None:
+    def __init__(
+        self, language: str, desk: LocalTable | RemoteTable | None = None, pace: float = PACE, *, warm_up: bool = True
+    ) -> None:
         super().__init__()
         self.language = language
         self.desk = desk
@@ -591,26 +593,26 @@ class MalisonApp(App[None]):
     def action_help_quit(self) -> None:
         """Ctrl+C, which quits nothing here: it is too near to copying. Textual says so in English only."""
         game = self.desk.game if self.desk else next(iter(all_games().values()))
-        self.notify(Speech(game, self.language).say("ui-how-to-quit"))
+        self.notify(Translator(game, self.language).format("ui-how-to-quit"))
 
-    def open(self, desk: Desk | Guest) -> None:
+    def open(self, desk: LocalTable | RemoteTable) -> None:
         self.desk = desk
-        speech = Speech(desk.game, self.language, desk.terms)
-        if self.warm_up and isinstance(desk, Desk):
+        speech = Translator(desk.game, self.language, desk.config)
+        if self.warm_up and isinstance(desk, LocalTable):
             bots.warm_up(desk.game)
-        if isinstance(desk, Guest):
+        if isinstance(desk, RemoteTable):
             desk.listen(lambda: self.post_message(Elsewhere()))  # never waits: the sender may be waited for here
             if not desk.started:
-                self.push_screen(TalkScreen(desk, speech), lambda _: self.open(desk))
+                self.push_screen(LobbyScreen(desk, speech), lambda _: self.open(desk))
                 return
         self.push_screen(TableScreen(desk, speech, self.pace))
 
-    def open_again(self, desk: Desk | Guest) -> None:
+    def open_again(self, desk: LocalTable | RemoteTable) -> None:
         """Another table in the place of this one."""
         self.pop_screen()
         self.call_next(self.open, desk)  # in the app's own name: the screen that asks is gone when a lobby closes
 
     def on_elsewhere(self) -> None:
         for screen in list(self.screen_stack):
-            if isinstance(screen, TableScreen | TalkScreen) and screen.query("#keys"):  # it may be coming or going
+            if isinstance(screen, TableScreen | LobbyScreen) and screen.query("#keys"):  # it may be coming or going
                 screen.elsewhere()

@@ -7,20 +7,20 @@ from typing import Any
 
 from malison import players
 from malison.engine.game import Game
-from malison.engine.options import Terms
+from malison.engine.options import MatchConfig
 from malison.players import Hint
 
 LEVELS = tuple(players.LEVELS)
 
 
-def choose(level: str, game: Game, terms: Terms, seen: Any, seed: str) -> str:
+def choose(level: str, game: Game, config: MatchConfig, seen: Any, seed: str) -> str:
     """One move in text. It may take seconds."""
-    return players.parse(level).choose(game, terms, seen, seed=seed)
+    return players.parse(level).choose(game, config, seen, seed=seed)
 
 
-def hints(game: Game, terms: Terms, seen: Any, seconds: float = 1.0) -> list[Hint]:
+def hints(game: Game, config: MatchConfig, seen: Any, seconds: float = 1.0) -> list[Hint]:
     """The best moves first."""
-    return players.hint(game, terms, seen, seconds=seconds)
+    return players.hint(game, config, seen, seconds=seconds)
 
 
 def warm_up(game: Game) -> threading.Thread:

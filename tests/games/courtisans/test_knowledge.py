@@ -8,29 +8,29 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from malison.engine import gamefile
-from malison.engine.chance import seed_generator
+from malison.engine import game_record
 from malison.engine.errors import MalisonError
 from malison.engine.match import Match
+from malison.engine.rules.rng import seed_generator
 from malison.games import load
 from malison.games.courtisans.audit import audit
 from malison.games.courtisans.cards import card_text
 from malison.games.courtisans.knowledge import forget
 from malison.games.courtisans.state import State
-from tests.games.courtisans.feast import deal, deck, feast, play
+from tests.games.courtisans.builders import deal, deck, feast, play
 
-Viewer = int | None
+Connection = int | None
 
 
-def shown(match: Match, viewer: Viewer) -> list[bytes | str]:
+def shown(match: Match, viewer: Connection) -> list[bytes | str]:
     """Everything the match makes for that viewer: view, story, exported record and, on its turn, choices and refusals."""
     made: list[bytes | str] = [
         msgspec.json.encode(match.view(viewer)),
-        msgspec.json.encode(match.story(viewer)),
+        msgspec.json.encode(match.events(viewer)),
         str(match.outcome),
     ]
     if not match.is_over:
-        made.append(gamefile.write(gamefile.of_match(match, viewer)))
+        made.append(game_record.dumps(game_record.from_match(match, viewer)))
     if viewer is not None and match.turn == viewer:
         made += match.legal
         for wrong in ("nonsense", "kill spy 9", "carp > 4"):
@@ -40,12 +40,12 @@ def shown(match: Match, viewer: Viewer) -> list[bytes | str]:
     return made
 
 
-def known(match: Match, viewer: Viewer) -> bytes:
+def known(match: Match, viewer: Connection) -> bytes:
     content: bytes = match.witness(viewer).bytes()
     return content
 
 
-def twins(one: Match, other: Match, ignorant: set[Viewer], *, to_the_end: bool = True) -> None:
+def twins(one: Match, other: Match, ignorant: set[Connection], *, to_the_end: bool = True) -> None:
     """Compare all that is made for the `ignorant`, while both worlds are played on with the same moves."""
     while True:
         assert one.turn == other.turn
@@ -60,7 +60,7 @@ def twins(one: Match, other: Match, ignorant: set[Viewer], *, to_the_end: bool =
         other.play(move)
 
 
-def is_about(match: Match, viewer: Viewer, text: str) -> bool:
+def is_about(match: Match, viewer: Connection, text: str) -> bool:
     return any(text.encode() in (made if isinstance(made, bytes) else made.encode()) for made in shown(match, viewer))
 
 
@@ -100,7 +100,7 @@ def test_without_the_memory_aid_its_player_is_not_shown_it_either() -> None:
 
 def test_of_two_equal_spies_only_the_one_still_in_hand_is_shown() -> None:
     match = play(feast("carp spy, carp spy, stag"), "carp spy > mine")
-    record = gamefile.write(gamefile.of_match(match, 0))
+    record = game_record.dumps(game_record.from_match(match, 0))
     assert record.count("carp spy") == 1
     assert "0 ? spy > mine" in record
 
@@ -115,7 +115,9 @@ def test_a_removed_spy_stays_unknown_beyond_the_end() -> None:
     assert one.is_over
     assert one.outcome == other.outcome
     assert known(one, 0) != known(other, 0)
-    assert gamefile.write(gamefile.of_match(one)) != gamefile.write(gamefile.of_match(other)), "the record tells"
+    assert game_record.dumps(game_record.from_match(one)) != game_record.dumps(game_record.from_match(other)), (
+        "the record tells"
+    )
 
 
 def test_a_mission_swapped_is_the_same_to_the_other_seat() -> None:
@@ -156,9 +158,9 @@ def test_what_is_put_away_is_told_to_nobody_even_after_the_end() -> None:
 def test_a_record_for_one_seat_hides_what_the_seat_may_not_know() -> None:
     match = world(SPY_DECK, memory_aid=True)
     play(match, "carp spy > mine; stag > 1; stag > table up")
-    mine = gamefile.write(gamefile.of_match(match, 0)).splitlines()
-    theirs = gamefile.write(gamefile.of_match(match, 1)).splitlines()
-    public = gamefile.write(gamefile.of_match(match, None)).splitlines()
+    mine = game_record.dumps(game_record.from_match(match, 0)).splitlines()
+    theirs = game_record.dumps(game_record.from_match(match, 1)).splitlines()
+    public = game_record.dumps(game_record.from_match(match, None)).splitlines()
     hidden = ", ".join("?" * 51)
     assert f"deal 0 | 1 ? | 3 ? | carp spy, stag, stag, ?, ?, ?, hare, hare, hare, {hidden}" in mine
     assert f"deal 0 | ? 2 | ? 4 | ?, ?, ?, toad assassin, toad, toad, ?, ?, ?, {hidden}" in theirs
@@ -172,14 +174,14 @@ def test_a_record_for_one_seat_hides_what_the_seat_may_not_know() -> None:
 # --- Worlds dealt from what a seat knows ---
 
 
-def worlds(match: Match, viewer: Viewer, n: int, prepare: Callable[[State], None] = lambda seen: None) -> list[State]:
+def worlds(match: Match, viewer: Connection, n: int, prepare: Callable[[State], None] = lambda seen: None) -> list[State]:
     made = []
     for at in range(n):
         seen = match.witness(viewer)
         prepare(seen)
         seed_generator(seen, f"world {at}".encode())
         match.rules.redeal(seen)
-        assert audit(match.terms, seen) is None
+        assert audit(match.config, seen) is None
         made.append(seen)
     return made
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from malison import players
-from malison.engine.match import Match, seeded
+from malison.engine.match import Match, seeded_chance
 from malison.games import load
-from tests.games.courtisans.feast import feast, play
+from tests.games.courtisans.builders import feast, play
 
 
 def greedy(match: Match) -> str:
     assert match.turn is not None
-    return players.parse("greedy").choose(match.game, match.terms, match.witness(match.turn), seed="test")
+    return players.parse("greedy").choose(match.game, match.config, match.witness(match.turn), seed="test")
 
 
 def turn(match: Match) -> set[str]:
     """The whole turn that the policy plays."""
-    seat, first = match.turn, len(match.lines)
+    seat, first = match.turn, len(match.history)
     while match.turn == seat:
         match.play(greedy(match))
-    return {line.text for line in match.lines[first:]}
+    return {line.text for line in match.history[first:]}
 
 
 def test_an_esteemed_noble_goes_home_and_a_fallen_one_abroad() -> None:
@@ -53,12 +53,12 @@ def test_a_mission_is_worked_for() -> None:
 def test_it_beats_random_players() -> None:
     won = 0
     for seed in range(6):
-        match = Match(load("courtisans"), 2, chance=seeded(f"policy {seed}"))
+        match = Match(load("courtisans"), 2, chance=seeded_chance(f"policy {seed}"))
         while not match.is_over:
             spec = "greedy" if match.turn == seed % 2 else "random"
             assert match.turn is not None
             seen = match.witness(match.turn)
-            match.play(players.parse(spec).choose(match.game, match.terms, seen, seed=f"{seed} {match.ply}"))
+            match.play(players.parse(spec).choose(match.game, match.config, seen, seed=f"{seed} {match.ply}"))
         assert match.outcome is not None
         won += match.outcome.winners == (seed % 2,)
     assert won >= 5

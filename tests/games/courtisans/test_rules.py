@@ -6,15 +6,15 @@ from itertools import permutations
 
 import pytest
 
-from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
-from malison.engine.match import Match, seeded
+from malison.engine.errors import ChanceError, IllegalMove, MoveSyntaxError, OptionError
+from malison.engine.match import Match, seeded_chance
 from malison.games import load
 from malison.games.courtisans.cards import FAMILY_WORDS, card_text
-from tests.games.courtisans.feast import deal, deck, feast, finish, play
+from tests.games.courtisans.builders import deal, deck, feast, finish, play
 
 
 def kinds(match: Match) -> list[str]:
-    return [event.kind for event in match.story(None)]
+    return [event.kind for event in match.events(None)]
 
 
 def column(match: Match, family: str) -> tuple[list[str], list[str]]:
@@ -35,10 +35,13 @@ def test_CO1_six_families_of_fifteen() -> None:
     state = match.state()
     for outcome in [0, *range(5), *range(5)]:
         match.rules.draw(state, outcome)
-    bag = {card_text(card): copies for card, copies in enumerate(match.rules.bag(state))}
-    assert sum(bag.values()) == 90
+    chance_outcomes = {card_text(card): copies for card, copies in enumerate(match.rules.chance_outcomes(state))}
+    assert sum(chance_outcomes.values()) == 90
     for family in FAMILY_WORDS:
-        roles = [bag[family], *(bag[f"{family} {role}"] for role in ("noble", "guard", "spy", "assassin"))]
+        roles = [
+            chance_outcomes[family],
+            *(chance_outcomes[f"{family} {role}"] for role in ("noble", "guard", "spy", "assassin")),
+        ]
         assert roles == [4, 4, 3, 2, 2]
 
 
@@ -54,7 +57,7 @@ def test_CO3_cards_are_put_away_by_the_number_of_players(seats: int, away: int, 
 @pytest.mark.parametrize("seats", [1, 6])
 def test_CO3_two_to_five_play(seats: int) -> None:
     with pytest.raises(OptionError, match="Courtisans is for 2 to 5 players"):
-        load("courtisans").terms(seats)
+        load("courtisans").configure(seats)
 
 
 def test_CO4_hands_come_three_at_a_time_from_the_first_seat() -> None:
@@ -69,7 +72,7 @@ def test_CO4_hands_come_three_at_a_time_from_the_first_seat() -> None:
 def test_CO4_any_mission_may_come_to_any_seat_and_each_but_once() -> None:
     came: set[tuple[int, int]] = set()
     for number in range(150):
-        state = Match(load("courtisans"), 5, chance=seeded(number)).state()
+        state = Match(load("courtisans"), 5, chance=seeded_chance(number)).state()
         for colour in (state.white, state.blue):
             assert len(set(colour.tolist())) == 5
         came |= set(enumerate(state.white.tolist()))
@@ -97,7 +100,7 @@ def test_CO5_the_first_seat_begins_and_turns_go_clockwise(first: int) -> None:
 
 def test_CO5_a_turn_is_told_to_begin_with_its_first_card() -> None:
     match = play(feast(*HANDS, first=1), "stag > mine; hare > 0; toad noble > table up", "carp > mine")
-    begun = [(event.ply, event.values) for event in match.story(None) if event.kind == "turn-begins"]
+    begun = [(event.ply, event.values) for event in match.events(None) if event.kind == "turn-begins"]
     assert begun == [(0, {"turn": 1, "seat": 1}), (3, {"turn": 2, "seat": 0})]
 
 
@@ -164,7 +167,7 @@ def test_CO6_a_whole_turn_is_played_entirely_or_not_at_all() -> None:
     with pytest.raises(IllegalMove, match="'toad noble > table down' is not allowed now; possible: toad noble > 1"):
         match.play("stag > mine", "hare > table up", "toad noble > table down")
     assert match.state() == before
-    assert len(match.lines) == 1
+    assert len(match.history) == 1
     assert kinds(match) == ["game-begins"]
 
 
@@ -199,19 +202,19 @@ def test_CO8_spies_are_laid_face_down(memory_aid: bool) -> None:
         assert [spy.card for spy in view.seats[1].spies] == ["hare spy" if shown else None]
         assert {spy.seat for spy in view.queen_below + view.seats[0].spies + view.seats[1].spies} == {0}
         assert view.hidden == (0 if shown else 3)
-        cards = [event.values["card"] for event in match.story(viewer) if event.kind.startswith("spy-to")]
+        cards = [event.values["card"] for event in match.events(viewer) if event.kind.startswith("spy-to")]
         assert cards == (["carp spy", "stag spy", "hare spy"] if shown else [None] * 3)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_CO8_the_memory_aid_reminds_each_seat_of_its_own_spies_alone(seat: int) -> None:
     match = play(feast("carp spy, stag, stag", seats=3, first=seat, memory_aid=True), f"carp spy > {(seat + 1) % 3}")
-    told = [match.story(viewer)[-1].values["card"] for viewer in range(3)]
+    told = [match.events(viewer)[-1].values["card"] for viewer in range(3)]
     assert told == ["carp spy" if viewer == seat else None for viewer in range(3)]
 
 
 def test_CO8_the_memory_aid_is_off_by_default() -> None:
-    assert load("courtisans").terms(2)["memory_aid"] is False
+    assert load("courtisans").configure(2)["memory_aid"] is False
 
 
 def test_CO8_a_standing_counts_only_the_spies_that_are_shown() -> None:
@@ -284,7 +287,7 @@ def test_CO9_guards_alone_are_nobody_to_remove() -> None:
 
 def test_CO9_the_assassin_acts_before_the_next_card() -> None:
     match = play(at_table(), "nightingale assassin > table up")
-    with pytest.raises(InvalidMove, match="'carp > mine' is no move: at the table an assassin acts like"):
+    with pytest.raises(MoveSyntaxError, match="'carp > mine' is no move: at the table an assassin acts like"):
         match.play("carp > mine")
     play(match, "spare; carp > mine; carp > 1")
     assert match.turn == 1
@@ -369,18 +372,18 @@ def test_CO10_three_cards_are_drawn_after_the_third_and_kept_from_others() -> No
     assert match.view(1).seats[0].held == 3
     assert match.view(1).hand == ["carp", "carp", "carp"]
     assert match.view(None).deck == 60 - 9
-    assert [event.values for event in match.story(1) if event.kind == "cards-drawn"] == [{"seat": 0, "left": 51}]
+    assert [event.values for event in match.events(1) if event.kind == "cards-drawn"] == [{"seat": 0, "left": 51}]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_CO10_everybody_has_the_same_number_of_turns(seats: int) -> None:
     match = finish(feast(seats=seats, first=seats - 1))
-    placed = [line.seat for line in match.lines if line.seat is not None and ">" in line.text]
+    placed = [line.seat for line in match.history if line.seat is not None and ">" in line.text]
     assert [placed.count(seat) for seat in range(seats)] == [len(placed) // seats] * seats
     assert len(placed) == {2: 60, 3: 72, 4: 84, 5: 90}[seats]
     told = kinds(match)
     assert told.count("last-cards") == 1
-    after = [event for event in match.story(None) if event.kind in ("cards-drawn", "last-cards")]
+    after = [event for event in match.events(None) if event.kind in ("cards-drawn", "last-cards")]
     assert after[-1].kind == "last-cards", "nobody draws after the deck is empty"
 
 
@@ -406,7 +409,7 @@ def test_a_placement_that_is_none_is_refused_with_the_form_and_what_is_possible(
     match = feast(*HANDS)
     before = match.state()
     with pytest.raises(
-        InvalidMove, match=r"is no move: a card is placed like 'stag noble > table up'.*; possible now: hare > 1, "
+        MoveSyntaxError, match=r"is no move: a card is placed like 'stag noble > table up'.*; possible now: hare > 1, "
     ):
         match.play(wrong)
     assert match.state() == before
@@ -423,14 +426,14 @@ def test_a_placement_that_is_not_allowed_says_what_is(wrong: str) -> None:
 )
 def test_a_kill_at_the_table_that_is_none_is_refused(wrong: str) -> None:
     with pytest.raises(
-        InvalidMove, match="at the table an assassin acts like 'kill stag noble up', 'kill spy 3' or 'spare'; possible"
+        MoveSyntaxError, match="at the table an assassin acts like 'kill stag noble up', 'kill spy 3' or 'spare'; possible"
     ):
         play(at_table(), "nightingale assassin > table up").play(wrong)
 
 
 @pytest.mark.parametrize("wrong", ["kill carp up", "kill carp down"])
 def test_a_kill_in_a_domain_names_no_side(wrong: str) -> None:
-    with pytest.raises(InvalidMove, match="in a domain an assassin acts like 'kill stag noble', 'kill spy 3' or 'spare'"):
+    with pytest.raises(MoveSyntaxError, match="in a domain an assassin acts like 'kill stag noble', 'kill spy 3' or 'spare'"):
         play(at_table(), "nightingale assassin > mine").play(wrong)
 
 
@@ -445,7 +448,7 @@ def test_a_kill_that_is_not_allowed_says_what_is(wrong: str) -> None:
 def test_moves_are_read_in_any_case_and_spacing() -> None:
     match = feast(*HANDS)
     match.play("  STAG>Table   UP ")
-    assert match.lines[-1].text == "stag > table up"
+    assert match.history[-1].text == "stag > table up"
 
 
 CARDS = ", ".join(deck((), 2))
@@ -475,7 +478,7 @@ def test_CO4_a_deal_that_can_not_be_is_refused_and_changes_nothing(line: str, re
     with pytest.raises(ChanceError, match=reason.replace("|", r"\|")):
         match.dictate(line)
     assert match.state() == before
-    assert match.lines == []
+    assert match.history == []
     match.dictate(deal((), 2))
 
 
@@ -489,4 +492,4 @@ def test_a_dictated_deck_may_stop_after_the_last_card_drawn() -> None:
     with pytest.raises(ChanceError, match="the dictated deck stops too soon: here one more card is needed"):
         match.play("hare > table up")
     assert match.state() == before
-    assert match.lines[0].text == "deal 1 | 1 2 | 3 4 | stag, stag, stag, hare, hare, hare, carp, carp, carp"
+    assert match.history[0].text == "deal 1 | 1 2 | 3 4 | stag, stag, stag, hare, hare, hare, carp, carp, carp"

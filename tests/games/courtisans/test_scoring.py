@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from malison.engine.match import Match, seeded
+from malison.engine.match import Match, seeded_chance
 from malison.games import load
 from malison.games.courtisans.scoring import (
     ESTEEMED,
@@ -18,7 +18,7 @@ from malison.games.courtisans.scoring import (
     white_done,
 )
 from malison.games.courtisans.state import State
-from tests.games.courtisans.feast import deck, feast, finish, play, position
+from tests.games.courtisans.builders import deck, feast, finish, play, position
 
 BUTTERFLY, TOAD, NIGHTINGALE, HARE, STAG, CARP = range(6)
 
@@ -167,7 +167,7 @@ def test_CO14_missions_that_are_not_shown_count_nothing() -> None:
 
 
 def test_CO15_most_points_win_and_ties_share_the_win() -> None:
-    outcome = finish(Match(load("courtisans"), 3, chance=seeded(3))).outcome
+    outcome = finish(Match(load("courtisans"), 3, chance=seeded_chance(3))).outcome
     assert outcome is not None
     assert outcome.points == (-17, -7, -7)
     assert outcome.winners == (1, 2)
@@ -189,9 +189,9 @@ def test_CO11_spies_are_turned_up_and_keep_to_their_side() -> None:
         assert "stag spy" in [spy.card for spy in view.seats[1].spies]
         assert view.hidden == 0
         assert not view.provisional
-    revealed = [event.values for event in match.story(None) if event.kind == "spy-revealed-at-table"]
+    revealed = [event.values for event in match.events(None) if event.kind == "spy-revealed-at-table"]
     assert {"card": "carp spy", "side": "below"} in revealed
-    at_home = [event.values for event in match.story(None) if event.kind == "spy-revealed-in-domain"]
+    at_home = [event.values for event in match.events(None) if event.kind == "spy-revealed-in-domain"]
     assert {"card": "hare spy", "seat": 0} in at_home
     assert {"card": "stag spy", "seat": 1} in at_home
 
@@ -199,7 +199,7 @@ def test_CO11_spies_are_turned_up_and_keep_to_their_side() -> None:
 def test_CO11_a_spy_above_the_table_is_turned_up_there() -> None:
     match = finish(play(feast("carp spy, hare, stag", "toad, toad, toad"), "carp spy > table up; hare > mine; stag > 1"))
     assert "carp spy" in next(column.above for column in match.view(None).table if column.family == "carp")
-    revealed = [event.values for event in match.story(None) if event.kind == "spy-revealed-at-table"]
+    revealed = [event.values for event in match.events(None) if event.kind == "spy-revealed-at-table"]
     assert {"card": "carp spy", "side": "above"} in revealed
 
 
@@ -212,12 +212,12 @@ def test_CO11_a_removed_spy_is_told_to_nobody_at_the_count_either() -> None:
     for viewer, known in ((0, "carp spy"), (1, None), (None, None)):
         view = match.view(viewer)
         assert [spy.card for spy in view.removed_spies] == [known]
-        laid = [event.values["card"] for event in match.story(viewer) if event.kind == "spy-to-table"]
+        laid = [event.values["card"] for event in match.events(viewer) if event.kind == "spy-to-table"]
         assert laid[0] == known, "what stays hidden is told only by the record"
         assert "carp spy" not in [
-            event.values["card"] for event in match.story(viewer) if event.kind == "spy-revealed-at-table"
+            event.values["card"] for event in match.events(viewer) if event.kind == "spy-revealed-at-table"
         ]
-    first = next(event for event in match.whole_story() if event.kind == "spy-to-table")
+    first = next(event for event in match.all_events() if event.kind == "spy-to-table")
     assert first.values["card"] == "carp spy"
 
 
@@ -233,7 +233,7 @@ def test_CO13_CO14_the_story_the_view_and_the_result_agree() -> None:
         match = finish(feast(seats=seats))
         outcome = match.outcome
         assert outcome is not None
-        told = [event.values["total"] for event in match.story(None) if event.kind == "seat-scored"]
+        told = [event.values["total"] for event in match.events(None) if event.kind == "seat-scored"]
         shown = match.view(None).seats
         assert told == [seat.points for seat in shown] == list(outcome.points)
         assert told == [seat.domain_points + 3 * (seat.white.done + seat.blue.done) for seat in shown]

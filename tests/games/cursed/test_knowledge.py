@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from malison.engine import gamefile
-from malison.engine.chance import seed_generator
-from malison.engine.match import Match, seeded
+from malison.engine import game_record
+from malison.engine.match import Match, seeded_chance
+from malison.engine.rules.rng import seed_generator
 from malison.games import load
 from malison.games.cursed import wards
 from malison.games.cursed.audit import audit
 from malison.games.cursed.state import State
-from tests.games.cursed.tables import battle, cursed, lay, pass_buying, play
+from tests.games.cursed.builders import battle, cursed, lay, pass_buying, play
 
 GAME = load("cursed")
 TINY = wards.read(
@@ -40,7 +40,7 @@ def shown(match: Match, state: State, viewer: int | None) -> bytes:
     """All that is made for a viewer: knowledge, view, and the choices of the seat to move."""
     seen = match.rules.witness(state, viewer)
     choices = match.choices_of(seen) if viewer == state.turn else []
-    return bytes(seen.bytes() + msgspec.json.encode([GAME.view(match.terms, seen), choices]))
+    return bytes(seen.bytes() + msgspec.json.encode([GAME.view(match.config, seen), choices]))
 
 
 def swap_laid(state: State, seat: int) -> None:
@@ -127,7 +127,7 @@ def worlds(match: Match, viewer: int | None, many: int) -> list[State]:
         world = match.witness(viewer)
         seed_generator(world, f"{viewer} {at}".encode())
         match.rules.redeal(world)
-        assert audit(match.terms, world) is None
+        assert audit(match.config, world) is None
         assert match.rules.witness(world, viewer) == match.witness(viewer)
         found.append(world)
     return found
@@ -229,14 +229,14 @@ def hard_to_guess() -> Match:
         state.deck[place], state.drawer[place] = Y + 1 if place < 20 else 0, 0
     for seat, (old, bought) in enumerate([(5, 0), (10, 10), (5, 0)]):
         state.old[seat], state.bought[seat] = old, bought
-    assert audit(match.terms, state) is None
+    assert audit(match.config, state) is None
     return match
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_worlds_are_whole_where_used_wards_are_hard_to_share_out(viewer: int | None) -> None:
     """A spectator's guess, each w an old one or the deck's as likely, comes out once in a thousand times."""
-    assert len({world.identity() for world in worlds(hard_to_guess(), viewer, 40)}) > 10, "they vary"
+    assert len({world.position_bytes() for world in worlds(hard_to_guess(), viewer, 40)}) > 10, "they vary"
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -245,7 +245,7 @@ def test_every_world_of_a_random_game_can_be_told_from_nothing_seen(seats: int) 
     own = wards.read(
         ["ward-kind a | spell | reroll | 6", "ward-kind b | spell | mend 3 | 6", "ward-kind c | spell | hex 1 | 8"]
     )
-    match = Match(GAME, seats, {"wards": "own", "max_rounds": 6}, own=own, chance=seeded(seats))
+    match = Match(GAME, seats, {"wards": "own", "max_rounds": 6}, custom=own, chance=seeded_chance(seats))
     pick = random.Random(seats)
     while not match.is_over:
         if pick.random() < 0.3:
@@ -259,7 +259,7 @@ def test_tokens_are_conserved_and_counted() -> None:
     """The audit that conformance runs at every turn notices a token or a ward too many or too few."""
     match = laid_table()
     state = match.state()
-    assert audit(match.terms, state) is None
+    assert audit(match.config, state) is None
     for spoil in (
         lambda broken: broken.tokens.__setitem__(0, broken.tokens[0] + 1),
         lambda broken: setattr(broken, "void", 1),
@@ -272,11 +272,11 @@ def test_tokens_are_conserved_and_counted() -> None:
     ):
         broken: Any = state.copy()
         spoil(broken)
-        assert audit(match.terms, broken) is not None
+        assert audit(match.config, broken) is not None
 
 
 def moves_told(match: Match, viewer: int | None) -> list[str]:
-    return [entry.text for entry in gamefile.of_match(match, viewer).entries if entry.seat is not None]
+    return [entry.text for entry in game_record.from_match(match, viewer).entries if entry.seat is not None]
 
 
 def test_CU12_a_viewers_record_tells_a_laid_ward_once_it_was_shown() -> None:
@@ -300,6 +300,8 @@ def test_CU18_a_viewers_record_tells_the_wards_that_they_bought() -> None:
     while match.turn != 1:
         match.play("buy 0")
     match.play("buy 1")
-    decks = {viewer: gamefile.of_match(match, viewer).entries[0].text.split(" | ")[1].split(", ") for viewer in (None, 0, 1)}
+    decks = {
+        viewer: game_record.from_match(match, viewer).entries[0].text.split(" | ")[1].split(", ") for viewer in (None, 0, 1)
+    }
     assert decks[1][12] == "roar"
     assert decks[0][12] == decks[None][12] == "?"

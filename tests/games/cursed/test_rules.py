@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from malison.engine import gamefile
-from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
+from malison.engine import game_record
+from malison.engine.errors import ChanceError, IllegalMove, MoveSyntaxError, OptionError
 from malison.engine.match import Match
 from malison.games import load
 from malison.games.cursed.state import LIFE, MOST, ROUNDS, SEATS, TOKENS
 from malison.games.cursed.wards import standard
-from tests.games.cursed.tables import battle, cursed, kinds, last, lay, pass_buying, play, tokens, totals
+from tests.games.cursed.builders import battle, cursed, kinds, last, lay, pass_buying, play, tokens, totals
 
 # Villagers' dice are told from the Monster's left. Seat 0 is the Monster unless said otherwise.
 LOSING = "1 1 | 6 6"  # for three players: the villagers lose, whatever is laid
@@ -30,13 +30,13 @@ def test_CU1_each_player_starts_with_the_same_life(life: int) -> None:
 @pytest.mark.parametrize("life", [8, 13, "10", True])
 def test_CU1_other_life_is_refused(life: object) -> None:
     with pytest.raises(OptionError, match="life is a whole number from 9 to 12"):
-        load("cursed").terms(3, {"life": life})
+        load("cursed").configure(3, {"life": life})
 
 
 @pytest.mark.parametrize("seats", [2, 7])
 def test_CU1_three_to_six_play(seats: int) -> None:
     with pytest.raises(OptionError, match="for 3 to 6 players"):
-        load("cursed").terms(seats)
+        load("cursed").configure(seats)
 
 
 def test_CU2_the_monster_rolls_a_die_for_each_villager_alive() -> None:
@@ -164,7 +164,7 @@ def test_CU4_lurk_rolls_the_monsters_lowest_die_again_and_keeps_the_better() -> 
 def test_CU4_a_reroll_that_is_worse_is_written_as_it_fell() -> None:
     match = battle(cursed("lurk", "", ""), "1 1 | 4 5", "lurk")
     play(match, "reroll 2")
-    assert [line.text for line in match.lines if line.seat is None][-1] == "reroll 2"
+    assert [line.text for line in match.history if line.seat is None][-1] == "reroll 2"
     assert totals(match) == (2, 9)
 
 
@@ -308,9 +308,9 @@ def test_CU7_villagers_roll_openly_and_the_monster_in_secret() -> None:
         assert [seat.die for seat in view.seats] == [None, 2, 5]
         assert view.dice == [None, None]
         assert view.monster_total is None
-        assert match.story(viewer)[-1].values == {"seat": 0, "count": 2, "dice": None}
+        assert match.events(viewer)[-1].values == {"seat": 0, "count": 2, "dice": None}
     assert match.view(0).dice == [6, 1]
-    assert match.story(0)[-1].values["dice"] == "6 1"
+    assert match.events(0)[-1].values["dice"] == "6 1"
 
 
 def test_CU7_before_the_first_roll_there_is_no_total_of_the_monster() -> None:
@@ -355,7 +355,7 @@ def test_CU8_villagers_see_each_others_laid_wards_and_the_monster_does_not() -> 
     assert [seat.laid for seat in match.view(1).seats] == [None, "hex", "torch", None]
     assert [seat.laid for seat in match.view(0).seats] == ["mend", None, None, None]
     assert [seat.laid for seat in match.view(None).seats] == [None] * 4
-    laid = [event.values for event in match.story(3) if event.kind == "ward-laid"]
+    laid = [event.values for event in match.events(3) if event.kind == "ward-laid"]
     assert [values["ward"] for values in laid] == [None, "hex", "torch"]
 
 
@@ -494,7 +494,7 @@ def poor_villagers() -> Match:
 def test_CU12_wards_are_revealed_from_the_monster_clockwise() -> None:
     match = cursed("torch", "hex", "mend", "drain", monster=2)
     battle(match, "1 1 1 | 2 2 2", "mend", "drain", "torch", "hex")
-    revealed = [event.values["seat"] for event in match.story(None) if event.kind == "ward-revealed"]
+    revealed = [event.values["seat"] for event in match.events(None) if event.kind == "ward-revealed"]
     assert revealed == [2, 3, 0, 1]
 
 
@@ -543,7 +543,7 @@ def test_CU14_fleeing_is_losing_and_the_dice_stay_secret() -> None:
     assert match.view(1).dice == [None, None], "the next Monster does not know the last one's dice"
     assert match.view(0).dice == [1, 2]
     for viewer in (None, 1, 2):
-        assert "dice-shown" not in [event.kind for event in match.story(viewer)]
+        assert "dice-shown" not in [event.kind for event in match.events(viewer)]
 
 
 def test_CU14_laid_wards_have_no_effect_in_a_flight() -> None:
@@ -561,7 +561,7 @@ def test_CU15_after_fleeing_too() -> None:
     match = lay(cursed("mend", "hex", ""), WINNING, "mend", "hex")
     play(match, "raise 1", "pledge 0", "pledge 0")
     assert discards(match) == {"mend": 1, "hex": 1}
-    shown = [event.values for event in match.story(None) if event.kind == "ward-discarded"]
+    shown = [event.values for event in match.events(None) if event.kind == "ward-discarded"]
     assert [(values["seat"], values["ward"]) for values in shown] == [(0, "mend"), (1, "hex")]
 
 
@@ -723,7 +723,7 @@ ward-kind roar | monster | add 3 | 1
 
 def emptied_deck() -> Match:
     """Three players with a deck of ten wards, one of them left; torch, hex and mend are discarded, and seat 1 may buy."""
-    own = load("cursed").own
+    own = load("cursed").custom
     assert own is not None
     match = cursed("torch, torch, torch", "hex, hex, hex", "mend, mend, mend", own=own.read(TINY.strip().splitlines()))
     battle(match, WINNING, "torch", "hex", "mend")
@@ -790,7 +790,7 @@ def test_CU20_who_is_alone_before_the_last_round_wins_at_once() -> None:
 @pytest.mark.parametrize("rounds", [0, 201])
 def test_CU20_rounds_out_of_range_are_refused(rounds: int) -> None:
     with pytest.raises(OptionError, match="max_rounds is a whole number from 1 to 200"):
-        load("cursed").terms(3, {"max_rounds": rounds})
+        load("cursed").configure(3, {"max_rounds": rounds})
 
 
 def test_CU20_no_game_can_have_more_tokens_than_there_are_moves_for() -> None:
@@ -805,7 +805,7 @@ def test_CU20_no_game_can_have_more_tokens_than_there_are_moves_for() -> None:
 def test_moves_are_read_in_any_case_and_written_in_one() -> None:
     match = play(cursed("claim the void", "", ""), "roll 6 6 | 1 1")
     match.play("  WARD Claim  the VOID ")
-    assert match.lines[-1].text == "ward claim the void"
+    assert match.history[-1].text == "ward claim the void"
 
 
 @pytest.mark.parametrize(
@@ -820,7 +820,7 @@ def test_moves_are_read_in_any_case_and_written_in_one() -> None:
 )
 def test_what_is_no_move_is_refused_with_a_reason(move: str, reason: str) -> None:
     match = play(cursed("torch, torch, torch", "", ""), "roll 6 6 | 1 1")
-    with pytest.raises(InvalidMove, match=reason) as refused:
+    with pytest.raises(MoveSyntaxError, match=reason) as refused:
         match.play(move)
     assert "possible now: no ward, ward torch" in str(refused.value)
 
@@ -845,7 +845,7 @@ def test_a_viewers_record_hides_what_the_viewer_can_not_know() -> None:
     match = play(cursed("mend", "hex", "torch"), "roll 6 6 | 1 2", "ward mend", "ward hex", "ward torch")
 
     def seen(viewer: int | None) -> list[str]:
-        return [entry.text for entry in gamefile.of_match(match, viewer).entries]
+        return [entry.text for entry in game_record.from_match(match, viewer).entries]
 
     deck = ["?"] * 48
     assert seen(None) == [f"deal 0 | {', '.join(deck)}", "roll 6 6 | ? ?", "ward ?", "ward ?", "ward ?"]
@@ -859,9 +859,11 @@ def test_a_viewers_record_hides_what_the_viewer_can_not_know() -> None:
 
 def test_a_viewers_record_tells_dice_that_were_shown() -> None:
     match = battle(cursed("", "", ""), "6 6 | 1 2")
-    assert [entry.text for entry in gamefile.of_match(match, 1).entries][1] == "roll 6 6 | 1 2"
+    assert [entry.text for entry in game_record.from_match(match, 1).entries][1] == "roll 6 6 | 1 2"
     match = lay(cursed("", "", ""), "6 6 | 1 2")
     play(match, "raise 1", "pledge 0", "pledge 0")
     pass_buying(match)
     lay(match, "6 6 | 3 4")
-    assert [entry.text for entry in gamefile.of_match(match, 1).entries][1] == "roll 6 6 | ? ?", "a flight keeps them secret"
+    assert [entry.text for entry in game_record.from_match(match, 1).entries][1] == "roll 6 6 | ? ?", (
+        "a flight keeps them secret"
+    )

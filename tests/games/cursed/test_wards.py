@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from malison.engine import gamefile
+from malison.engine import game_record
 from malison.engine.errors import OptionError, RecordError
-from malison.engine.match import Match, seeded
-from malison.engine.words import Words, slug
+from malison.engine.match import Match, seeded_chance
+from malison.engine.text.i18n import Messages, slug
 from malison.games import load
 from malison.games.cursed import wards
 from malison.games.cursed.options import SAMPLE
-from tests.games.cursed.tables import battle, cursed, last, lay, play, tokens, totals
+from tests.games.cursed.builders import battle, cursed, last, lay, play, tokens, totals
 
 GOOD = """\
 # a deck
@@ -37,9 +37,9 @@ def test_CU4_a_file_gives_a_deck() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_CU4_the_decks_own_file_and_words_call_its_wards_the_same(language: str) -> None:
-    words = Words(load("cursed"), language)
+    words = Messages(load("cursed"), language)
     for ward in wards.load(load("cursed").text("wards.toml")).wards:
-        assert ward.words[language] == words.say(f"ward-{slug(ward.name)}")
+        assert ward.words[language] == words.format(f"ward-{slug(ward.name)}")
     assert not any(ward.words for ward in wards.standard().wards)
 
 
@@ -129,42 +129,44 @@ def test_CU4_a_wrong_line_of_a_record_is_refused_where_it_stands(line: str, reas
 def test_CU4_a_deck_too_small_for_the_players_is_refused() -> None:
     small = wards.load(GOOD)
     with pytest.raises(OptionError, match="4 players are dealt 12 wards, and this ward deck has only 9"):
-        load("cursed").terms(4, {"wards": "own"}, small)
-    Match(load("cursed"), 3, {"wards": "own"}, own=small)
+        load("cursed").configure(4, {"wards": "own"}, small)
+    Match(load("cursed"), 3, {"wards": "own"}, custom=small)
 
 
 def test_CU4_an_own_deck_goes_with_its_option_only() -> None:
     with pytest.raises(OptionError, match="wards=own comes with"):
         Match(load("cursed"), 3, {"wards": "own"})
     with pytest.raises(OptionError, match="wards=own comes with"):
-        Match(load("cursed"), 3, own=wards.load(GOOD))
+        Match(load("cursed"), 3, custom=wards.load(GOOD))
 
 
 def test_CU4_a_record_carries_its_deck_along() -> None:
     game = load("cursed")
-    match = Match(game, 3, {"wards": "own", "max_rounds": 2}, own=wards.load(SAMPLE), chance=seeded(4))
+    match = Match(game, 3, {"wards": "own", "max_rounds": 2}, custom=wards.load(SAMPLE), chance=seeded_chance(4))
     while not match.is_over:
         match.play(match.legal[-1])
-    written = gamefile.write(gamefile.of_match(match))
+    written = game_record.dumps(game_record.from_match(match))
     assert "options max_rounds=2 wards=own\nward-kind lantern | villager | add 4 | 3\n" in written
-    again = gamefile.replay(gamefile.read(written), game)
-    assert gamefile.write(gamefile.of_match(again)) == written
+    again = game_record.replay(game_record.loads(written), game)
+    assert game_record.dumps(game_record.from_match(again)) == written
 
 
 def test_CU4_ward_lines_without_the_option_are_refused() -> None:
     record = "malison 1\ngame cursed\nseats A, B, C\nward-kind idle | villager | add 1 | 15\nunfinished\n"
     with pytest.raises(RecordError, match="line 4: 'ward-kind idle"):
-        gamefile.replay(gamefile.read(record), load("cursed"))
+        game_record.replay(game_record.loads(record), load("cursed"))
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_CU4_own_wards_are_told_in_their_own_words(language: str) -> None:
     own = wards.load(GOOD.replace('"Bonfire"', r"'Bon\"{fire}\'"))
-    words = Words(load("cursed"), language, wards.fluent(own, language))
+    words = Messages(load("cursed"), language, wards.fluent(own, language))
     assert not words.broken()
-    assert words.say("ward-big-torch") == {"en": 'Bon\\"{fire}\\', "ru": "Костёр"}[language]
+    assert words.format("ward-big-torch") == {"en": 'Bon\\"{fire}\\', "ru": "Костёр"}[language]
     (plain,) = wards.load(GOOD.replace("words", "# words")).wards
-    assert Words(load("cursed"), language, wards.fluent(wards.Deck((plain,)), language)).say("ward-big-torch") == "Big torch"
+    assert (
+        Messages(load("cursed"), language, wards.fluent(wards.Deck((plain,)), language)).format("ward-big-torch") == "Big torch"
+    )
 
 
 # --- Effects in kinds that the game's own deck does not have ---
@@ -197,7 +199,7 @@ def test_CU4_frenzy_and_drain_take_up_to_their_number() -> None:
 def test_CU4_sanctuary_never_helps_the_monster_nor_frenzy_a_villager_whatever_the_kind() -> None:
     own = deck("ward-kind cave | spell | sanctuary | 3", "ward-kind rage | spell | frenzy 2 | 3")
     match = battle(cursed("cave", "rage", "cave", own=own), "1 1 | 6 6", "cave", "rage", "cave")
-    assert [event.values["seat"] for event in match.story(None) if event.kind == "ward-idle"] == [0, 1]
+    assert [event.values["seat"] for event in match.events(None) if event.kind == "ward-idle"] == [0, 1]
     assert tokens(match) == [12, 9, 9]
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from malison.engine import gamefile
+from malison.engine import game_record
 from malison.engine.errors import OptionError, RecordError
-from malison.engine.words import Words
+from malison.engine.text.i18n import Messages
 from malison.games.cursed_court import board
 from malison.games.cursed_court.options import SAMPLE
-from malison.terminal.speech import Speech
-from tests.games.cursed_court.court import GAME, seeded_court, values
+from malison.terminal.i18n import Translator
+from tests.games.cursed_court.builders import GAME, seeded_court, values
 
 GROUPS = [group.letters for group in board.standard()]
 
@@ -117,9 +117,9 @@ def test_CC4_a_game_is_played_on_the_board_that_was_brought() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_CC4_the_boards_own_file_and_words_call_its_sets_the_same(language: str) -> None:
-    words = Words(GAME, language)
+    words = Messages(GAME, language)
     for group in board.load(GAME.text("board.toml")):
-        assert group.name[language] == words.say(f"region-{group.id}")
+        assert group.name[language] == words.format(f"region-{group.id}")
     assert not any(group.name for group in board.standard())
 
 
@@ -127,11 +127,11 @@ def test_CC4_a_record_carries_its_board_along() -> None:
     own = board.load(SAMPLE)
     match = seeded_court(3, own=own, board="own", years=1)
     match.play("opera-moved 1")
-    written = gamefile.write(gamefile.of_match(match))
+    written = game_record.dumps(game_record.from_match(match))
     assert "options years=1 board=own\nset affair-moved M K P\n" in written
-    again = gamefile.replay(gamefile.read(written), GAME)
-    assert again.state().identity() == match.state().identity()
-    assert gamefile.write(gamefile.of_match(again)) == written
+    again = game_record.replay(game_record.loads(written), GAME)
+    assert again.state().position_bytes() == match.state().position_bytes()
+    assert game_record.dumps(game_record.from_match(again)) == written
 
 
 @pytest.mark.parametrize(
@@ -146,9 +146,9 @@ def test_CC4_a_record_carries_its_board_along() -> None:
 )
 def test_CC4_a_bad_board_in_a_record_is_refused_with_its_line(old: str, new: str, line: int, reason: str) -> None:
     match = seeded_court(2, own=board.load(SAMPLE), board="own", years=1)
-    written = gamefile.write(gamefile.of_match(match)).replace(old, new)
+    written = game_record.dumps(game_record.from_match(match)).replace(old, new)
     with pytest.raises(RecordError) as caught:
-        gamefile.replay(gamefile.read(written), GAME)
+        game_record.replay(game_record.loads(written), GAME)
     assert caught.value.line == line
     assert reason in caught.value.reason
 
@@ -159,8 +159,8 @@ def test_CC4_names_of_the_board_stand_in_the_sentences() -> None:
     match.play("set-0 2")
     said = {}
     for language in ("en", "ru"):
-        words = Words(GAME, language, GAME.own_words(match.terms, language))
-        said[language] = words.event(match.story(None)[-1], ["Анна", "Борис"], None)
+        words = Messages(GAME, language, GAME.custom_messages(match.config, language))
+        said[language] = words.event(match.events(None)[-1], ["Анна", "Борис"], None)
     assert said["en"].endswith("puts a crown on the Grand {ball} with 2 coins.")
     assert said["ru"].endswith('ставит корону на область «Большой "бал"» и 2 монеты.')
 
@@ -170,7 +170,7 @@ def test_CC11_in_russian_one_is_bumped_off_with_the_right_preposition(region: st
     match = seeded_court(2, years=1)
     match.play(f"{region} 0")
     match.play(f"{region} 1")
-    assert f" {said}:" in Words(GAME, "ru").event(match.story(None)[-1], ["Анна", "Борис"], None)
+    assert f" {said}:" in Messages(GAME, "ru").event(match.events(None)[-1], ["Анна", "Борис"], None)
 
 
 @pytest.mark.parametrize("identifier", ["grand--ball", "grand-ball-", "g-"])
@@ -179,9 +179,9 @@ def test_CC4_a_set_is_named_whatever_dashes_its_id_has(identifier: str, language
     own = board.load(file(id={0: f'id = "{identifier}"', 1: 'id = "grand-ball"'}))
     match = seeded_court(2, own=own, board="own", years=1)
     match.play(f"{identifier} 2")
-    speech = Speech(GAME, language, match.terms)
+    speech = Translator(GAME, language, match.config)
     name = own[0].name[language]
-    assert name in speech.event(match.story(None)[-1], ["Анна", "Борис"], None)
+    assert name in speech.event(match.events(None)[-1], ["Анна", "Борис"], None)
     assert speech.thing("region", identifier) == name
     assert speech.thing("region", "grand-ball") == own[1].name[language]
 

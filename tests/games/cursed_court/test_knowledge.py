@@ -8,18 +8,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from malison.engine import gamefile
-from malison.engine.chance import seed_generator
+from malison.engine import game_record
 from malison.engine.match import Match
+from malison.engine.rules.rng import seed_generator
 from malison.games.cursed_court.state import State
-from tests.games.cursed_court.court import after_a_ruin, court, deck, finish_year, play, seeded_court, values
+from tests.games.cursed_court.builders import after_a_ruin, court, deck, finish_year, play, seeded_court, values
 
 
 def shown(match: Match, viewer: int | None) -> bytes:
     """Everything that is made for a viewer."""
-    record = gamefile.write(gamefile.of_match(match, viewer))
+    record = game_record.dumps(game_record.from_match(match, viewer))
     known: bytes = match.witness(viewer).bytes()
-    return msgspec.json.encode([match.view(viewer), match.story(viewer), record]) + known
+    return msgspec.json.encode([match.view(viewer), match.events(viewer), record]) + known
 
 
 def worlds(match: Match, viewer: int | None, n: int) -> list[State]:
@@ -79,7 +79,7 @@ def test_a_half_made_bet_is_known_to_nobody_else() -> None:
     match = court("C M K P Q", 4, feints=True)
     state = match.state()
     match.rules.play(state, 31)  # the queen's region with the feint
-    assert match.rules.half(state)
+    assert match.rules.awaits_amount(state)
     assert match.rules.witness(state, 0).pending == 32
     for viewer in (None, 1, 2, 3):
         assert match.rules.witness(state, viewer).pending == 0
@@ -129,7 +129,7 @@ def test_nothing_of_a_hidden_card_is_in_the_bytes_made_for_others(options: dict[
     for viewer in (None, 3):
         known = [place.cards for place in match.view(viewer).places]
         assert known == [[None], [None], ["D"] if viewer else [None], ["A"] if viewer else [None], [None]]
-        record = gamefile.write(gamefile.of_match(match, viewer))
+        record = game_record.dumps(game_record.from_match(match, viewer))
         assert record.count(" A") == (1 if viewer else 0)
-        cards = [event.values["card"] for event in match.story(viewer) if event.kind == "card-hidden"]
+        cards = [event.values["card"] for event in match.events(viewer) if event.kind == "card-hidden"]
         assert cards.count("A") == (1 if viewer else 0)

@@ -10,14 +10,14 @@ import pytest
 
 from malison.engine.match import Match
 from malison.games.cursed_court.odds import RegionOdds, odds
-from tests.games.cursed_court.court import court, deck, finish_year, play, seeded_court
+from tests.games.cursed_court.builders import court, deck, finish_year, play, seeded_court
 from tests.games.cursed_court.sampling import sampled
 
 WORLDS = 1_000_000
 
 
 def of(match: Match, seat: int | None, region: str) -> RegionOdds:
-    return next(row for row in odds(match.terms, match.witness(seat)) if row.region == region)
+    return next(row for row in odds(match.config, match.witness(seat)) if row.region == region)
 
 
 def test_a_noble_not_seen_is_hypergeometric() -> None:
@@ -87,12 +87,12 @@ def test_CC23_a_crown_that_is_the_seats_own_feint_expects_nothing(coins: str) ->
 def test_no_odds_between_years() -> None:
     match = finish_year(court("MMMM", 2, exchange=True, rebuys=1))
     assert match.view(0).phase == "rebuying"
-    assert odds(match.terms, match.witness(0)) == []
+    assert odds(match.config, match.witness(0)) == []
 
 
 def test_all_regions_in_the_boards_order() -> None:
     match = seeded_court(5)
-    assert [row.region for row in odds(match.terms, match.witness(3))] == [region.id for region in match.view(None).regions]
+    assert [row.region for row in odds(match.config, match.witness(3))] == [region.id for region in match.view(None).regions]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_a_million_worlds_agree(players: int, seat: int | None, moves: int, opti
         legal = match.legal
         match.play(legal[at * 7919 % len(legal)])
     hits, gained = sampled(match, seat, WORLDS)
-    for at, row in enumerate(odds(match.terms, match.witness(seat))):
+    for at, row in enumerate(odds(match.config, match.witness(seat))):
         spread = sqrt(float(row.scores * (1 - row.scores)) / WORLDS)
         assert abs(hits[at] - float(row.scores)) <= 5 * spread, f"{row.region}: {hits[at]}, not {float(row.scores)}"
         second_moment = sum(value**2 * float(share) for value, share in row.worth.items())

@@ -6,7 +6,7 @@ from malison import players
 from malison.engine.match import Match
 from malison.games.cursed_court import policy
 from malison.games.cursed_court.state import AMOUNTS, REGIONS
-from tests.games.cursed_court.court import GAME, court, deck, finish_year, play, seeded_court
+from tests.games.cursed_court.builders import GAME, court, deck, finish_year, play, seeded_court
 
 
 def weights(match: Match, *stems: int) -> dict[int, int]:
@@ -16,7 +16,7 @@ def weights(match: Match, *stems: int) -> dict[int, int]:
         match.rules.play(state, stem)
     legal = match.rules.legal(state)
     found = [0] * len(legal)
-    policy.weigh(state, GAME.state.Scratch(), legal, len(legal), found)
+    policy.priors(state, GAME.state.Scratch(), legal, len(legal), found)
     return dict(zip(legal, found, strict=True))
 
 
@@ -73,7 +73,7 @@ def test_it_beats_chance() -> None:
         match = seeded_court(4, game, years=1)
         while match.turn is not None:
             player = greedy if match.turn == game % 4 else random
-            match.play(player.choose(GAME, match.terms, match.witness(match.turn), seed=f"{game} {match.ply}"))
+            match.play(player.choose(GAME, match.config, match.witness(match.turn), seed=f"{game} {match.ply}"))
         assert match.outcome is not None
         ahead += match.outcome.winners == (game % 4,)
     assert ahead >= 10, f"{ahead} of 16 games"

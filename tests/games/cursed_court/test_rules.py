@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from malison.engine.chance import seed_generator
-from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
+from malison.engine.errors import ChanceError, IllegalMove, MoveSyntaxError, OptionError
 from malison.engine.match import Match
+from malison.engine.rules.rng import seed_generator
 from malison.games.cursed_court import board
-from tests.games.cursed_court.court import (
+from tests.games.cursed_court.builders import (
     GAME,
     coins,
     court,
@@ -35,7 +35,7 @@ NOBLES = ["courtesan", "merchant", "king", "priestess", "queen", "duke", "jester
 def test_CC1_four_cards_of_each_of_nine_nobles() -> None:
     match = Match(GAME, 4, dictated=True)
     match.rules.draw(match._state, 0)
-    assert match.rules.bag(match._state) == [4] * 9
+    assert match.rules.chance_outcomes(match._state) == [4] * 9
     with pytest.raises(ChanceError, match="none left"):
         Match(GAME, 4, dictated=True).dictate("deal 0 | Q Q Q Q Q")
 
@@ -88,7 +88,7 @@ def test_CC5_as_many_years_as_chosen_each_of_four_seasons(years: int) -> None:
 @pytest.mark.parametrize("years", [0, 7, "3", True])
 def test_CC5_years_out_of_range_are_refused(years: object) -> None:
     with pytest.raises(OptionError, match="years is a whole number from 1 to 6"):
-        GAME.terms(4, {"years": years})
+        GAME.configure(4, {"years": years})
 
 
 def test_CC5_the_year_that_is_shown() -> None:
@@ -345,7 +345,7 @@ def test_CC17_everything_goes_home_and_the_deck_is_whole_again() -> None:
     assert not any(state.queue)
     assert not any(state.stake)
     assert coins(match) == [20, 20]
-    assert match.rules.bag(state) == [4] * 9
+    assert match.rules.chance_outcomes(state) == [4] * 9
     assert match.awaits_chance
 
 
@@ -444,7 +444,7 @@ def test_CC18_no_further_year_while_one_leads() -> None:
 def test_what_is_no_bet_is_refused_in_a_sentence_and_changes_nothing(wrong: str) -> None:
     match = court("MMMM", 4)
     before = match.state()
-    with pytest.raises(InvalidMove, match=r"is no move: .*; possible now: affair 0\.\.20, "):
+    with pytest.raises(MoveSyntaxError, match=r"is no move: .*; possible now: affair 0\.\.20, "):
         match.play(wrong)
     assert match.state() == before
 
@@ -458,9 +458,9 @@ def test_a_bet_beyond_ones_coins_is_not_allowed(wrong: str) -> None:
 def test_stakes_are_written_plainly_whatever_was_typed() -> None:
     match = court("MMMM", 4)
     match.play("  QUEEN   005 ")
-    assert match.lines[-1].text == "queen 5"
+    assert match.history[-1].text == "queen 5"
     match.play("king 000")
-    assert match.lines[-1].text == "king 0"
+    assert match.history[-1].text == "king 0"
 
 
 @pytest.mark.parametrize(
@@ -485,7 +485,7 @@ def test_a_deal_that_can_not_be_is_refused_and_changes_nothing(line: str, reason
         match.dictate(line)
     assert reason in str(caught.value)
     assert match.state() == before
-    assert match.lines == []
+    assert match.history == []
 
 
 def test_a_dictated_deck_may_stop_after_the_last_card_drawn() -> None:
@@ -493,7 +493,7 @@ def test_a_dictated_deck_may_stop_after_the_last_card_drawn() -> None:
     match.dictate("deal 0 | Q Q D S K J A M")
     finish_year(match)
     assert match.is_over
-    assert match.lines[0].text == "deal 0 | Q Q D S K J A M"
+    assert match.history[0].text == "deal 0 | Q Q D S K J A M"
 
 
 def test_a_dictated_deck_that_stops_too_early_says_so_when_the_card_is_needed() -> None:
@@ -520,7 +520,7 @@ def test_a_later_year_without_any_card_is_refused_where_it_stands() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 7])
 def test_other_seat_counts_are_refused(seats: int) -> None:
     with pytest.raises(OptionError, match=f"Cursed Court is for 2 to 6 players, not {seats}"):
-        GAME.terms(seats)
+        GAME.configure(seats)
 
 
 @pytest.mark.parametrize(
@@ -545,6 +545,6 @@ def test_other_seat_counts_are_refused(seats: int) -> None:
 )
 def test_options_that_make_no_sense_are_refused_in_one_sentence(options: dict[str, object], reason: str) -> None:
     with pytest.raises(OptionError) as caught:
-        GAME.terms(4, options)
+        GAME.configure(4, options)
     assert reason in str(caught.value)
     assert "\n" not in str(caught.value)

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from malison.engine import conformance, many
-from malison.engine.chance import below
-from malison.engine.options import Terms
-from malison.engine.speeds import Interpreted
-from tests.games.cursed_court.court import GAME
+from malison.engine.backends import batch
+from malison.engine.backends.interpreted import InterpretedRules
+from malison.engine.options import MatchConfig
+from malison.engine.rules.rng import rand_below
+from malison.testing import conformance
+from tests.games.cursed_court.builders import GAME
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
@@ -24,8 +25,8 @@ from tests.games.cursed_court.court import GAME
     ids="-".join,
 )
 def test_variants_keep_the_contract_together(seats: int, options: dict[str, Any]) -> None:
-    terms: Terms = GAME.terms(seats, options)
-    conformance.check_case(GAME, terms, seed=3)
+    config: MatchConfig = GAME.configure(seats, options)
+    conformance.check_case(GAME, config, seed=3)
 
 
 @pytest.mark.parametrize(
@@ -34,13 +35,13 @@ def test_variants_keep_the_contract_together(seats: int, options: dict[str, Any]
     ids="-".join,
 )
 def test_any_move_draws_what_the_list_would_give_in_variants_too(options: dict[str, Any]) -> None:
-    bind = Interpreted(GAME)._binder.bind
+    bind = InterpretedRules(GAME)._binder.bind
     for number in range(12):
-        state, aside = GAME.blank(GAME.terms(3, options)), GAME.state.Scratch()
-        bind(many.begin)(state, aside, 2, number)
+        state, scratch = GAME.blank(GAME.configure(3, options)), GAME.state.Scratch()
+        bind(batch.begin)(state, scratch, 2, number)
         while state.turn >= 0:
             twin, listed = state.copy(), [0] * GAME.state.MOVES
-            expected = listed[below(twin, bind(GAME.rules["legal"])(twin, listed))]
-            move = bind(GAME.rules["any_move"])(state, listed)
+            expected = listed[rand_below(twin, bind(GAME.rules["legal"])(twin, listed))]
+            move = bind(GAME.rules["random_move"])(state, listed)
             assert (move, state.bytes()) == (expected, twin.bytes())
-            bind(many.advance)(state, aside, move)
+            bind(batch.advance)(state, scratch, move)

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from malison.engine import gamefile
-from malison.engine.errors import ChanceError, IllegalMove, InvalidMove
+from malison.engine import game_record
+from malison.engine.errors import ChanceError, IllegalMove, MoveSyntaxError
 from malison.engine.match import Match
-from malison.table import sight
-from malison.table.refusal import Refusal
-from tests.games.cursed_court.court import (
+from malison.table import projection
+from malison.table.errors import Refusal
+from tests.games.cursed_court.builders import (
     coins,
     court,
     crowns,
@@ -32,8 +32,8 @@ from tests.games.cursed_court.court import (
 @pytest.mark.parametrize("remembers", ["open", "hidden"])
 def test_CC20_a_years_tableau_sits_out_the_next_year(remembers: str) -> None:
     match = finish_year(court("Q Q Q Q  K K J A", 4, remembers=remembers))
-    bag = dict(zip("CMKPQDJSA", match.rules.bag(match.state()), strict=True))
-    assert bag == {"C": 4, "M": 4, "K": 2, "P": 4, "Q": 0, "D": 4, "J": 3, "S": 4, "A": 3}
+    chance_outcomes = dict(zip("CMKPQDJSA", match.rules.chance_outcomes(match.state()), strict=True))
+    assert chance_outcomes == {"C": 4, "M": 4, "K": 2, "P": 4, "Q": 0, "D": 4, "J": 3, "S": 4, "A": 3}
     with pytest.raises(ChanceError, match="can't bring Q"):
         match.dictate("deal 3 | Q")
     match.dictate(f"deal 3 | {deck('M M', sitting='QQQQKKJA')}")
@@ -44,8 +44,8 @@ def test_CC20_and_comes_back_at_that_years_end() -> None:
     match = finish_year(court("Q Q Q Q  K K J A", 4, remembers="open"))
     match.dictate(f"deal 3 | {deck('M M M M  C C P P', sitting='QQQQKKJA')}")
     finish_year(match)
-    bag = dict(zip("CMKPQDJSA", match.rules.bag(match.state()), strict=True))
-    assert bag == {"C": 2, "M": 0, "K": 4, "P": 2, "Q": 4, "D": 4, "J": 4, "S": 4, "A": 4}
+    chance_outcomes = dict(zip("CMKPQDJSA", match.rules.chance_outcomes(match.state()), strict=True))
+    assert chance_outcomes == {"C": 2, "M": 0, "K": 4, "P": 2, "Q": 4, "D": 4, "J": 4, "S": 4, "A": 4}
 
 
 def test_CC20_cards_that_sit_out_do_not_score() -> None:
@@ -71,7 +71,7 @@ def test_CC20_hidden_cards_fade_from_the_story_once_the_new_year_is_played() -> 
     assert [event["card"] for event in values(match, "card-shown")] == ["Q"] * 4, "just shown"
     play(match, "queen 0")
     for viewer in (None, 0, 3):
-        first = [event for event in match.story(viewer) if event.ply < match.ply - 1]
+        first = [event for event in match.events(viewer) if event.ply < match.ply - 1]
         told = [event.values for event in first if event.kind in ("card-hidden", "card-dealt", "card-shown")]
         assert len(told) == 12
         assert all(event["card"] is None and event.get("copies") is None for event in told)
@@ -84,12 +84,12 @@ def test_CC20_hidden_cards_fade_from_the_story_once_the_new_year_is_played() -> 
 def test_CC20_hidden_cards_are_absent_from_a_record_made_for_a_viewer() -> None:
     match = finish_year(court("Q Q Q Q  K K J A", 4, remembers="hidden"))
     match.dictate(f"deal 3 | {deck('M M C C  P', sitting='QQQQKKJA')}")
-    record = gamefile.of_match(match, 1)
+    record = game_record.from_match(match, 1)
     deals = [entry.text for entry in record.entries if entry.seat is None]
     assert deals[0] == "deal 0 | " + " ".join("?" * 36)
     assert deals[1] == "deal 3 | M M ? ? P" + " ?" * 23
     whole = finish_year(court("Q Q Q Q  K K J A", 4, remembers="open"))
-    deals = [entry.text for entry in gamefile.of_match(whole, 1).entries if entry.seat is None]
+    deals = [entry.text for entry in game_record.from_match(whole, 1).entries if entry.seat is None]
     assert deals[0] == "deal 0 | Q Q Q Q K K J A" + " ?" * 28
 
 
@@ -97,16 +97,16 @@ def test_CC20_a_step_back_into_an_earlier_year_is_refused_until_the_end() -> Non
     match = finish_year(court("Q Q Q Q  K K J A", 4, remembers="hidden", years=2))
     match.dictate(f"deal 3 | {deck('M M', sitting='QQQQKKJA')}")
     table: Any = SimpleNamespace(match=match)
-    assert sight.step_back(table, 0, 3)[0].face_up == ["K"], "the year that has just ended may be looked at"
+    assert projection.step_back(table, 0, 3)[0].face_up == ["K"], "the year that has just ended may be looked at"
     first = match.ply
     play(match, "queen 0")
     for ply in (0, first - 1):
         with pytest.raises(Refusal, match="left to memory until the game is over"):
-            sight.step_back(table, 0, ply)
-    assert sight.step_back(table, 0, first)[0].face_up == ["C"]
-    assert match.story(0, first=5) == match.story(0)[5:], "the log of a table fades too"
+            projection.step_back(table, 0, ply)
+    assert projection.step_back(table, 0, first)[0].face_up == ["C"]
+    assert match.events(0, first=5) == match.events(0)[5:], "the log of a table fades too"
     finish_year(match)
-    assert sight.step_back(table, 0, 0)[0].face_up == ["K"]
+    assert projection.step_back(table, 0, 0)[0].face_up == ["K"]
 
 
 def test_CC20_when_the_game_is_over_everything_is_told() -> None:
@@ -125,7 +125,7 @@ def test_CC21_a_bet_is_a_crown_alone() -> None:
     match = court("MMMM", 3, coinless=True)
     assert len(match.legal) == 27
     assert "queen" in match.legal
-    with pytest.raises(InvalidMove, match="a bet is a region, written like queen;"):
+    with pytest.raises(MoveSyntaxError, match="a bet is a region, written like queen;"):
         match.play("queen 1")
     match.play("queen")
     assert crowns(match, "queen") == [(1, 0)]
@@ -439,21 +439,21 @@ def test_CC23_with_the_great_exchange_chips_under_a_feint_go_back_to_its_player(
 
 
 def test_CC23_without_the_option_there_is_no_feint() -> None:
-    with pytest.raises(InvalidMove, match="there are no feints in this game"):
+    with pytest.raises(MoveSyntaxError, match="there are no feints in this game"):
         court("MMMM", 2).play("queen 3 feint")
 
 
 def test_CC23_coinless_feints_are_written_without_coins() -> None:
     match = court("MMMM", 2, coinless=True, feints=True)
     play(match, "queen feint")
-    assert match.lines[-1].text == "queen feint"
+    assert match.history[-1].text == "queen feint"
 
 
 def test_CC23_a_viewers_record_does_not_tell_others_feints() -> None:
     match = play(court("MMMM", 2, feints=True), "0: queen 3 feint, 1: king 4")
-    texts = [entry.text for entry in gamefile.of_match(match, 0).entries if entry.seat is not None]
+    texts = [entry.text for entry in game_record.from_match(match, 0).entries if entry.seat is not None]
     assert texts == ["queen 3 feint", "king 4 ?"]
-    texts = [entry.text for entry in gamefile.of_match(match, None).entries if entry.seat is not None]
+    texts = [entry.text for entry in game_record.from_match(match, None).entries if entry.seat is not None]
     assert texts == ["queen 3 ?", "king 4 ?"]
 
 
@@ -461,11 +461,11 @@ def test_CC23_a_viewers_record_tells_which_standing_crowns_were_feints_once_the_
     match = court("MMMM", 2, feints=True, years=2)
     play(match, "0: queen 3 feint, 1: king 4")
     play(match, "1: queen 6")  # bumps the feint, which may be placed again
-    bets = [entry.text for entry in gamefile.of_match(match, None).entries if entry.seat is not None]
+    bets = [entry.text for entry in game_record.from_match(match, None).entries if entry.seat is not None]
     assert bets == ["queen 3 ?", "king 4 ?", "queen 6 ?"]
     while not match.awaits_chance:
         match.play(next(move for move in match.legal if move.endswith((" 0", " 0 feint"))))
-    told = list(zip(match.lines, gamefile.of_match(match, None).entries, strict=True))
+    told = list(zip(match.history, game_record.from_match(match, None).entries, strict=True))
     assert told[1][1].text == "queen 3 ?", "nobody was shown what a bumped crown was"
     assert [entry.text for _, entry in told[2:]] == [line.text for line, _ in told[2:]]
     assert any(entry.text.endswith(" feint") for _, entry in told)

@@ -8,7 +8,7 @@ import pytest
 
 from malison.engine.match import Match
 from malison.games.cursed_court.board import LETTERS
-from tests.games.cursed_court.court import GAME, after_a_ruin, court, deck, finish_year, play
+from tests.games.cursed_court.builders import GAME, after_a_ruin, court, deck, finish_year, play
 
 QUIET_SPRING = "0: courtesan 0, 1: merchant 0, 2: priestess 0, 3: duke 0"
 
@@ -33,7 +33,7 @@ def copies(match: Match, viewer: int | None = None) -> dict[str, int]:
 def test_CC15_a_noble_is_worth_what_its_face_up_cards_say(letter: str) -> None:
     other = "D" if letter != "D" else "S"
     match = court(f"{letter} {letter} {other} {other}  {letter} {other} {letter} {other}", 4)
-    noble = GAME.notation.region_id(match.terms, LETTERS.index(letter))
+    noble = GAME.notation.region_id(match.config, LETTERS.index(letter))
     assert worths(match) == worths(match, 0) == {noble: 1}, "whatever the seer knows of face-down cards"
     assert copies(match) == {letter: 1}
     assert copies(match, 0) == {letter: 2, other: 1}
@@ -95,7 +95,7 @@ def test_CC7_nothing_is_shown_of_a_deck_half_brought(years: int) -> None:
         match.rules.draw(state, outcome)
     assert state.deck.tolist() == [5, 5, 5] + [0] * 33, "nothing of the year before"
     for viewer in (None, 0):
-        view = GAME.view_of(match.rules.pictures(state, (viewer,), match.ink)[viewer])
+        view = GAME.view_of(match.rules.views_json(state, (viewer,), match.vocabulary)[viewer])
         assert (view.face_up, view.places, view.deck) == ([], [], 0)
         assert not any(view.copies.values())
 
@@ -180,7 +180,9 @@ def test_CC10_a_half_made_bet_shows_its_region_to_its_player(ending: int) -> Non
     state = match.state()
     assert match.view(0).pending is None
     match.rules.play(state, 4 + ending)  # the Queen, plainly or with the feint
-    pending = [GAME.view_of(match.rules.pictures(state, (viewer,), match.ink)[viewer]).pending for viewer in (0, 1, None)]
+    pending = [
+        GAME.view_of(match.rules.views_json(state, (viewer,), match.vocabulary)[viewer]).pending for viewer in (0, 1, None)
+    ]
     assert pending == ["queen", None, None]
 
 

@@ -9,11 +9,11 @@ from math import comb, prod, sqrt
 
 import pytest
 
-from malison.engine.chance import seed_generator
+from malison.engine.backends.interpreted import InterpretedRules
 from malison.engine.errors import ChanceError
-from malison.engine.match import Match, seeded
-from malison.engine.record import CHANCE
-from malison.engine.speeds import Interpreted
+from malison.engine.match import Match, seeded_chance
+from malison.engine.rules.rng import seed_generator
+from malison.engine.rules.state_layout import CHANCE
 from malison.games import load
 from malison.games.cursed_tricks.knowledge import unseen_cards
 from malison.games.cursed_tricks.state import DEALING, State
@@ -21,7 +21,7 @@ from malison.games.cursed_tricks.state import DEALING, State
 
 def worlds(seen: State, number: int) -> Iterator[State]:
     """So many redeals of what a seat knows."""
-    rules = Interpreted(load("cursed-tricks"))
+    rules = InterpretedRules(load("cursed-tricks"))
     for at in range(number):
         world = seen.copy()
         seed_generator(world, f"redeal {at}".encode())
@@ -49,8 +49,8 @@ def test_CT4_no_card_is_dealt_to_two_hands(seat: int, other: int) -> None:
 def test_a_redealt_card_is_in_each_place_as_often_as_there_is_room() -> None:
     """With five ranks and three players a seat does not see 11 cards: four in each other hand, three unused."""
     game = load("cursed-tricks")
-    match = Match(game, 3, {"ranks": 5}, chance=seeded(2))
-    rules = Interpreted(game)
+    match = Match(game, 3, {"ranks": 5}, chance=seeded_chance(2))
+    rules = InterpretedRules(game)
     seen = rules.witness(match.state(), 0)
     unseen = unseen_cards(seen)
     tries = 1500
@@ -69,8 +69,8 @@ def test_a_redealt_card_is_in_each_place_as_often_as_there_is_room() -> None:
 def test_with_a_void_shown_every_card_may_lie_in_every_place_that_can_hold_it() -> None:
     """Seat 1 has shown to be out of purple: its purple cards are elsewhere, everything else may be anywhere."""
     game = load("cursed-tricks")
-    rules = Interpreted(game)
-    seen = rules.witness(Match(game, 3, {"ranks": 5}, chance=seeded(2)).state(), 0)
+    rules = InterpretedRules(game)
+    seen = rules.witness(Match(game, 3, {"ranks": 5}, chance=seeded_chance(2)).state(), 0)
     seen.void[1] = 1
     unseen = {card for card in range(56) if unseen_cards(seen) >> card & 1}
     found: set[tuple[int, int]] = set()
@@ -86,8 +86,8 @@ def test_with_a_void_shown_every_card_may_lie_in_every_place_that_can_hold_it() 
 
 def test_seats_with_the_same_void_get_a_card_equally_often() -> None:
     game = load("cursed-tricks")
-    rules = Interpreted(game)
-    seen = rules.witness(Match(game, 4, {"ranks": 6}, chance=seeded(2)).state(), 0)
+    rules = InterpretedRules(game)
+    seen = rules.witness(Match(game, 4, {"ranks": 6}, chance=seeded_chance(2)).state(), 0)
     for seat in (1, 2, 3):
         seen.void[seat] = 1
     cards = [card for card in range(14, 56) if unseen_cards(seen) >> card & 1]
@@ -118,8 +118,8 @@ def fair_share(unseen: list[int], room: int, others: int) -> float:
 def test_with_two_voids_shown_a_redeal_is_nearly_as_even_as_all_deals_together() -> None:
     """Seat 2 has no green, so that more of the green cards are with seat 1 than its room alone would bring there."""
     game = load("cursed-tricks")
-    rules = Interpreted(game)
-    seen = rules.witness(Match(game, 3, {"ranks": 6}, chance=seeded(2)).state(), 0)
+    rules = InterpretedRules(game)
+    seen = rules.witness(Match(game, 3, {"ranks": 6}, chance=seeded_chance(2)).state(), 0)
     seen.void[1], seen.void[2] = 1, 2
     unseen = [(unseen_cards(seen) >> colour * 14 & (1 << 14) - 1).bit_count() for colour in range(4)]
     tries, green = 1500, 0
@@ -130,12 +130,12 @@ def test_with_two_voids_shown_a_redeal_is_nearly_as_even_as_all_deals_together()
 
 def test_a_bag_holds_each_card_once() -> None:
     match = Match(load("cursed-tricks"), 3, {"ranks": 4}, dictated=True)
-    rules, state = Interpreted(match.game), match.state()
-    assert rules.bag(state) == [1, 1, 1]  # the starter
+    rules, state = InterpretedRules(match.game), match.state()
+    assert rules.chance_outcomes(state) == [1, 1, 1]  # the starter
     rules.draw(state, 0)
-    assert sum(rules.bag(state)) == 12
+    assert sum(rules.chance_outcomes(state)) == 12
     rules.draw(state, 1)
-    assert sum(rules.bag(state)) == 11
+    assert sum(rules.chance_outcomes(state)) == 11
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3])
@@ -147,7 +147,7 @@ def test_a_hand_that_may_hold_one_colour_only_gets_it(seat: int, steps: int) -> 
     hands = ["P1 P2 G1 G2", "P3 P4 G3 G4", "Y1 Y2 Y3 Y4"]
     hands.insert(seat, "R1 R2 R3 R4")
     match.dictate("deal 0 | " + " | ".join(hands))
-    rules = Interpreted(game)
+    rules = InterpretedRules(game)
     seen = rules.witness(match.state(), (seat + steps) % 4)
     seen.void[seat] = 0b1011
     red = (1 << 14) - 1 << 28
@@ -158,7 +158,9 @@ def test_a_hand_that_may_hold_one_colour_only_gets_it(seat: int, steps: int) -> 
 
 @pytest.mark.parametrize("number", range(1, 15))
 def test_a_curse_on_the_table_is_in_no_hand(number: int) -> None:
-    seen = Interpreted(load("cursed-tricks")).witness(Match(load("cursed-tricks"), 4, chance=seeded(1)).state(), None)
+    seen = InterpretedRules(load("cursed-tricks")).witness(
+        Match(load("cursed-tricks"), 4, chance=seeded_chance(1)).state(), None
+    )
     before = unseen_cards(seen)
     seen.curse[2] = number
     assert before & ~unseen_cards(seen) == 1 << 28 + number - 1
@@ -167,10 +169,10 @@ def test_a_curse_on_the_table_is_in_no_hand(number: int) -> None:
 def test_after_the_end_nobody_holds_anything() -> None:
     """Also when the third curse ended the last round before all cards were played."""
     game = load("cursed-tricks")
-    rules = Interpreted(game)
+    rules = InterpretedRules(game)
     early = 0
     for seed in range(30):
-        match = Match(game, 3, {"rounds": 1, "ranks": 7}, chance=seeded(seed))
+        match = Match(game, 3, {"rounds": 1, "ranks": 7}, chance=seeded_chance(seed))
         while match.turn is not None:
             match.play(match.legal[-1])
         seen = match.witness(0)
@@ -193,7 +195,7 @@ def test_the_first_card_of_a_colour_in_the_trick_is_out_of_its_hand() -> None:
 
 def test_CT3_any_seat_may_start_the_first_round() -> None:
     game = load("cursed-tricks")
-    assert {Match(game, 4, chance=seeded(seed)).turn for seed in range(40)} == {0, 1, 2, 3}
+    assert {Match(game, 4, chance=seeded_chance(seed)).turn for seed in range(40)} == {0, 1, 2, 3}
 
 
 def test_CT5_a_new_round_begins_with_nothing_shown() -> None:

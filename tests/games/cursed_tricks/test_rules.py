@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from malison.engine.errors import ChanceError, IllegalMove, InvalidMove, OptionError
+from malison.engine.errors import ChanceError, IllegalMove, MoveSyntaxError, OptionError
 from malison.engine.match import Match
 from malison.games import load
 from malison.games.cursed_tricks.rules import round_points
@@ -43,7 +43,7 @@ def play(match: Match, moves: str) -> Match:
 
 
 def kinds(match: Match) -> list[str]:
-    return [event.kind for event in match.story(None)]
+    return [event.kind for event in match.events(None)]
 
 
 def curses(match: Match, seat: int) -> list[str]:
@@ -62,12 +62,12 @@ def pile(match: Match, seat: int) -> list[str]:
 def test_CT1_four_colours_of_fourteen_and_without_yellow_for_three() -> None:
     four = Match(load("cursed-tricks"), 4, dictated=True)
     four.rules.draw(four._state, 0)
-    assert sum(four.rules.bag(four._state)) == 56
+    assert sum(four.rules.chance_outcomes(four._state)) == 56
     three = Match(load("cursed-tricks"), 3, dictated=True)
     three.rules.draw(three._state, 0)
-    bag = three.rules.bag(three._state)
-    assert sum(bag) == 42
-    assert not any(bag[42:]), "yellow is left out"
+    chance_outcomes = three.rules.chance_outcomes(three._state)
+    assert sum(chance_outcomes) == 42
+    assert not any(chance_outcomes[42:]), "yellow is left out"
 
 
 def test_CT1_three_players_never_hold_a_yellow_card() -> None:
@@ -86,15 +86,15 @@ def test_CT2_standard_pack_has_ace_low_and_king_on_top() -> None:
 def test_CT2_standard_pack_for_three_leaves_out_clubs() -> None:
     match = Match(load("cursed-tricks"), 3, {"deck": "standard"}, dictated=True)
     match.rules.draw(match._state, 0)
-    bag = match.rules.bag(match._state)
-    assert sum(bag) == 39
+    chance_outcomes = match.rules.chance_outcomes(match._state)
+    assert sum(chance_outcomes) == 39
     with pytest.raises(ChanceError, match="is no card"):
         match.dictate("deal 0 | " + " | ".join(["X1 " * 12] * 3))
 
 
 def test_CT2_a_standard_pack_has_no_fourteenth_rank() -> None:
     with pytest.raises(OptionError, match="ranks"):
-        load("cursed-tricks").terms(4, {"deck": "standard", "ranks": 5})
+        load("cursed-tricks").configure(4, {"deck": "standard", "ranks": 5})
 
 
 def test_CT3_the_next_seat_starts_the_next_round() -> None:
@@ -118,7 +118,7 @@ def test_CT3_the_game_has_as_many_rounds_as_chosen(rounds: int) -> None:
 @pytest.mark.parametrize("rounds", [0, 13, "4", True])
 def test_CT3_rounds_out_of_range_are_refused(rounds: object) -> None:
     with pytest.raises(OptionError, match="rounds is a whole number from 1 to 12"):
-        load("cursed-tricks").terms(4, {"rounds": rounds})
+        load("cursed-tricks").configure(4, {"rounds": rounds})
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_CT4_a_deal_that_can_not_be_is_refused_and_changes_nothing(wrong: str) -
     with pytest.raises(ChanceError):
         match.dictate(wrong)
     assert match.state() == before
-    assert match.lines == []
+    assert match.history == []
 
 
 def test_CT4_the_same_card_is_not_dealt_twice() -> None:
@@ -281,7 +281,7 @@ def test_CT8_a_lone_curse_breaks_by_itself() -> None:
     again = tricks("0 | P9 G12 | P2 G4 P10 | P3 G5 | P4 G6")
     play(again, "P9, P2, P3, P4, G12, G4, G5, G6")
     assert again.turn == 0
-    assert "break" not in " ".join(line.text for line in again.lines)
+    assert "break" not in " ".join(line.text for line in again.history)
 
 
 def test_CT8_without_a_curse_nothing_is_asked() -> None:
@@ -453,14 +453,14 @@ def test_CT13_equal_points_share_the_place() -> None:
 def test_moves_are_read_in_any_case_and_spacing(written: str) -> None:
     match = tricks("0 | R9")
     match.play(written)
-    assert match.lines[-1].text == "R9"
+    assert match.history[-1].text == "R9"
 
 
 @pytest.mark.parametrize("written", ["", "R0", "R15", "X3", "break", "break X", "R9 R9", "9", "S3"])
 def test_text_that_is_no_move_is_quoted_and_refused(written: str) -> None:
     match = tricks("0 | R9")
     before = match.state()
-    with pytest.raises(InvalidMove, match="is no move: a card is written like R7"):
+    with pytest.raises(MoveSyntaxError, match="is no move: a card is written like R7"):
         match.play(written)
     assert match.state() == before
 
@@ -475,7 +475,7 @@ def test_a_hand_is_known_to_its_seat_alone() -> None:
 
 
 def test_redeal_respects_shown_voids() -> None:
-    from malison.engine.chance import seed_generator
+    from malison.engine.rules.rng import seed_generator
 
     match = tricks("0 | R9 | P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 G2 | R1 | R5")
     play(match, "R9, G2")
@@ -498,10 +498,10 @@ def test_several_moves_are_played_entirely_or_not_at_all() -> None:
 
 def test_undo_takes_back_a_move_and_what_it_told() -> None:
     match = tricks("0 | R9 | R14 | R1 | R5")
-    before, told = match.state(), list(match.told)
+    before, told = match.state(), list(match.raw_events)
     match.play("R9")
     match.undo()
     assert match.state() == before
-    assert match.told == told
+    assert match.raw_events == told
     with pytest.raises(IllegalMove, match="no move to take back"):
         match.undo()

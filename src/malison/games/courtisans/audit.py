@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from malison.engine.options import Terms
-from malison.engine.record import OVER
+from malison.engine.options import MatchConfig
+from malison.engine.rules.state_layout import OVER
+from malison.games.courtisans.areas import cards_in_game, face_up, is_assassin, is_spy, owner, turn_number
 from malison.games.courtisans.state import COPIES, GONE, GUARD, HAND, KILLING, KINDS, MISSIONS, PLACING, ROLES, State
-from malison.games.courtisans.table import face_up, in_play, is_assassin, is_spy, owner, turn_number
 
 
-def audit(terms: Terms, state: State) -> str | None:
+def audit(config: MatchConfig, state: State) -> str | None:
     if state.phase < PLACING:
         return None
     return _missions(state) or _deck(state) or _blocks(state) or _places(state) or _killer(state) or _turns(state)
@@ -27,7 +27,7 @@ def _missions(state: State) -> str | None:
 
 def _deck(state: State) -> str | None:
     """CO1, CO3: the cards in play are of the pack."""
-    deck = Counter(state.deck[place] - 1 for place in range(in_play(state)))
+    deck = Counter(state.deck[place] - 1 for place in range(cards_in_game(state)))
     for card, copies in deck.items():
         if card < 0 or copies > COPIES[card % ROLES]:
             return f"{copies} cards {card} are in play"
@@ -75,7 +75,7 @@ def _killer(state: State) -> str | None:
 def _turns(state: State) -> str | None:
     """CO5, CO10: clockwise from the first seat, the same number of turns for all."""
     if state.turn == OVER:
-        return None if state.played == in_play(state) else "the game ended early"
+        return None if state.played == cards_in_game(state) else "the game ended early"
     return (
         None
         if state.turn == owner(state, turn_number(state) * HAND)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.events import Kind, number, switch, word
-from malison.engine.options import Terms
+from malison.engine.events import EventKind, number, switch, word
+from malison.engine.options import MatchConfig
 from malison.games.courtisans.cards import FAMILY_WORDS, card_text
 from malison.games.courtisans.state import MISSIONS
 
@@ -34,11 +34,11 @@ TURN_BEGINS = 22
 _SIDE = word("above", "below")
 
 
-def _card(terms: Terms, value: int) -> str:
+def _card(config: MatchConfig, value: int) -> str:
     return card_text(value)
 
 
-def _mission(terms: Terms, value: int) -> str:
+def _mission(config: MatchConfig, value: int) -> str:
     """White missions are told as 1 to 10, blue ones as 11 to 20."""
     return f"white {value}" if value <= MISSIONS else f"blue {value - MISSIONS}"
 
@@ -46,30 +46,30 @@ def _mission(terms: Terms, value: int) -> str:
 _CARD = frozenset({"card"})
 
 KINDS = {
-    GAME_BEGINS: Kind("game-begins", {"seat": number, "cards": number}),
-    CARD_TO_TABLE: Kind("card-to-table", {"seat": number, "card": _card, "side": _SIDE}),
-    CARD_TO_OWN_DOMAIN: Kind("card-to-own-domain", {"seat": number, "card": _card}),
-    CARD_TO_DOMAIN: Kind("card-to-domain", {"seat": number, "card": _card, "to_seat": number}),
-    SPY_TO_TABLE: Kind("spy-to-table", {"seat": number, "card": _card, "side": _SIDE}, _CARD, lasting=_CARD),
-    SPY_TO_OWN_DOMAIN: Kind("spy-to-own-domain", {"seat": number, "card": _card}, _CARD, lasting=_CARD),
-    SPY_TO_DOMAIN: Kind("spy-to-domain", {"seat": number, "card": _card, "to_seat": number}, _CARD, lasting=_CARD),
-    KILLED_AT_TABLE: Kind("killed-at-table", {"seat": number, "card": _card, "side": _SIDE}),
-    KILLED_AT_HOME: Kind("killed-at-home", {"seat": number, "card": _card}),
-    KILLED_IN_DOMAIN: Kind("killed-in-domain", {"seat": number, "card": _card, "at_seat": number}),
-    SPY_KILLED_AT_TABLE: Kind("spy-killed-at-table", {"seat": number, "laid_seat": number, "side": _SIDE}),
-    SPY_KILLED_AT_HOME: Kind("spy-killed-at-home", {"seat": number, "laid_seat": number}),
-    SPY_KILLED_IN_DOMAIN: Kind("spy-killed-in-domain", {"seat": number, "laid_seat": number, "at_seat": number}),
-    SPARED: Kind("spared", {"seat": number}),
-    CARDS_DRAWN: Kind("cards-drawn", {"seat": number, "left": number}),
-    LAST_CARDS: Kind("last-cards"),
-    SPY_REVEALED_AT_TABLE: Kind("spy-revealed-at-table", {"card": _card, "side": _SIDE}),
-    SPY_REVEALED_IN_DOMAIN: Kind("spy-revealed-in-domain", {"card": _card, "seat": number}),
-    FAMILY_JUDGED: Kind(
+    GAME_BEGINS: EventKind("game-begins", {"seat": number, "cards": number}),
+    CARD_TO_TABLE: EventKind("card-to-table", {"seat": number, "card": _card, "side": _SIDE}),
+    CARD_TO_OWN_DOMAIN: EventKind("card-to-own-domain", {"seat": number, "card": _card}),
+    CARD_TO_DOMAIN: EventKind("card-to-domain", {"seat": number, "card": _card, "to_seat": number}),
+    SPY_TO_TABLE: EventKind("spy-to-table", {"seat": number, "card": _card, "side": _SIDE}, _CARD, lasting=_CARD),
+    SPY_TO_OWN_DOMAIN: EventKind("spy-to-own-domain", {"seat": number, "card": _card}, _CARD, lasting=_CARD),
+    SPY_TO_DOMAIN: EventKind("spy-to-domain", {"seat": number, "card": _card, "to_seat": number}, _CARD, lasting=_CARD),
+    KILLED_AT_TABLE: EventKind("killed-at-table", {"seat": number, "card": _card, "side": _SIDE}),
+    KILLED_AT_HOME: EventKind("killed-at-home", {"seat": number, "card": _card}),
+    KILLED_IN_DOMAIN: EventKind("killed-in-domain", {"seat": number, "card": _card, "at_seat": number}),
+    SPY_KILLED_AT_TABLE: EventKind("spy-killed-at-table", {"seat": number, "laid_seat": number, "side": _SIDE}),
+    SPY_KILLED_AT_HOME: EventKind("spy-killed-at-home", {"seat": number, "laid_seat": number}),
+    SPY_KILLED_IN_DOMAIN: EventKind("spy-killed-in-domain", {"seat": number, "laid_seat": number, "at_seat": number}),
+    SPARED: EventKind("spared", {"seat": number}),
+    CARDS_DRAWN: EventKind("cards-drawn", {"seat": number, "left": number}),
+    LAST_CARDS: EventKind("last-cards"),
+    SPY_REVEALED_AT_TABLE: EventKind("spy-revealed-at-table", {"card": _card, "side": _SIDE}),
+    SPY_REVEALED_IN_DOMAIN: EventKind("spy-revealed-in-domain", {"card": _card, "seat": number}),
+    FAMILY_JUDGED: EventKind(
         "family-judged",
         {"family": word(*FAMILY_WORDS), "status": word("neutral", "esteemed", "fallen"), "above": number, "below": number},
     ),
-    MISSION_REVEALED: Kind("mission-revealed", {"seat": number, "mission": _mission, "done": switch}),
-    SEAT_SCORED: Kind("seat-scored", {"seat": number, "domain": number, "missions": number, "total": number}),
-    TURN_BEGINS: Kind("turn-begins", {"turn": number, "seat": number}),
-    GAME_OVER: Kind("game-over", {"reason": word("last-card")}),
+    MISSION_REVEALED: EventKind("mission-revealed", {"seat": number, "mission": _mission, "done": switch}),
+    SEAT_SCORED: EventKind("seat-scored", {"seat": number, "domain": number, "missions": number, "total": number}),
+    TURN_BEGINS: EventKind("turn-begins", {"turn": number, "seat": number}),
+    GAME_OVER: EventKind("game-over", {"reason": word("last-card")}),
 }

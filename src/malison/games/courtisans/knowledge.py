@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from malison.engine.bits import count, nth
-from malison.engine.chance import below
-from malison.engine.record import OVER
-from malison.engine.rule import rule
+from malison.engine.rules.bitmask import count, nth
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.rng import rand_below
+from malison.engine.rules.state_layout import OVER
+from malison.games.courtisans.areas import add_to_hand, cards_in_game, is_spy, owner
 from malison.games.courtisans.state import (
     COPIES,
     FAMILIES,
@@ -20,7 +21,6 @@ from malison.games.courtisans.state import (
     Scratch,
     State,
 )
-from malison.games.courtisans.table import add_to_hand, in_play, is_spy, owner
 
 
 @rule
@@ -90,7 +90,7 @@ def witness_count(state: State, seen: State) -> None:
 @rule
 def forget(seen: State) -> None:
     """CO8: without `memory_aid` a seat is not shown which spies it placed, until they are turned up."""
-    seat = seen.seer - 1
+    seat = seen.observer - 1
     if seen.memory_aid or not 0 <= seat < seen.seats:
         return
     for spy in range(seen.spies):
@@ -114,35 +114,35 @@ def forget_drawn(seen: State, time: int, card: int) -> None:
 
 
 @rule
-def redeal(seen: State, aside: Scratch) -> None:
+def redeal(seen: State, scratch: Scratch) -> None:
     """Deal the cards the seer has not seen: unknown face-down cards are spies, the rest can be anything.
 
     Every deal that agrees with what was seen is as likely as any other. What others drew earlier is what they placed.
     """
     if seen.phase < PLACING:
         return
-    redeal_missions(seen, aside)
-    count_unseen(seen, aside)
+    redeal_missions(seen, scratch)
+    count_unseen(seen, scratch)
     for spy in range(seen.spies):
         if seen.placed[seen.spy_time[spy]] == 0:
-            seen.placed[seen.spy_time[spy]] = take_spy(seen, aside) + 1
-    left = fill_pool(aside)
+            seen.placed[seen.spy_time[spy]] = take_spy(seen, scratch) + 1
+    left = fill_pool(scratch)
     for seat in range(seen.seats):
-        if seat != seen.seer - 1:
+        if seat != seen.observer - 1:
             held = seen.held[seat]
             seen.held[seat] = 0
             for _ in range(held):
-                left = pick(seen, aside, left)
-                add_to_hand(seen, seat, aside.pool[left] - 1)
-    for place in range(seen.drawn, in_play(seen)):
-        left = pick(seen, aside, left)
-        seen.deck[place] = aside.pool[left]
+                left = pick(seen, scratch, left)
+                add_to_hand(seen, seat, scratch.pool[left] - 1)
+    for place in range(seen.drawn, cards_in_game(seen)):
+        left = pick(seen, scratch, left)
+        seen.deck[place] = scratch.pool[left]
     for block in range(0, seen.drawn, HAND):
         restore_block(seen, block)
 
 
 @rule
-def redeal_missions(seen: State, aside: Scratch) -> None:
+def redeal_missions(seen: State, scratch: Scratch) -> None:
     """CO4: missions nobody the seer knows of has, one of each colour to each other seat."""
     free = (1 << MISSIONS) - 1
     free_blue = free
@@ -165,55 +165,55 @@ def redeal_missions(seen: State, aside: Scratch) -> None:
 @rule
 def take_bit(seen: State, mask: int) -> int:
     """A random thing of a set."""
-    return nth(mask, below(seen, count(mask)))
+    return nth(mask, rand_below(seen, count(mask)))
 
 
 @rule
-def count_unseen(seen: State, aside: Scratch) -> None:
+def count_unseen(seen: State, scratch: Scratch) -> None:
     """How many copies of each card the seer has neither in hand nor seen placed."""
     for card in range(KINDS):
-        aside.left[card] = COPIES[card % ROLES]
+        scratch.left[card] = COPIES[card % ROLES]
     for time in range(seen.played):
         if seen.placed[time] > 0:
-            aside.left[seen.placed[time] - 1] -= 1
+            scratch.left[seen.placed[time] - 1] -= 1
     for seat in range(seen.seats):
         for slot in range(HAND):
             if seen.hand[seat, slot] > 0:
-                aside.left[seen.hand[seat, slot] - 1] -= 1
+                scratch.left[seen.hand[seat, slot] - 1] -= 1
 
 
 @rule
-def take_spy(seen: State, aside: Scratch) -> int:
+def take_spy(seen: State, scratch: Scratch) -> int:
     """A random unseen spy."""
     unseen = 0
     for family in range(FAMILIES):
-        unseen += aside.left[family * ROLES + SPY]
-    ticket = below(seen, unseen)
+        unseen += scratch.left[family * ROLES + SPY]
+    ticket = rand_below(seen, unseen)
     for family in range(FAMILIES):
-        ticket -= aside.left[family * ROLES + SPY]
+        ticket -= scratch.left[family * ROLES + SPY]
         if ticket < 0:
-            aside.left[family * ROLES + SPY] -= 1
+            scratch.left[family * ROLES + SPY] -= 1
             return family * ROLES + SPY
     return -1
 
 
 @rule
-def fill_pool(aside: Scratch) -> int:
+def fill_pool(scratch: Scratch) -> int:
     n = 0
     for card in range(KINDS):
-        for _ in range(aside.left[card]):
-            aside.pool[n] = card + 1
+        for _ in range(scratch.left[card]):
+            scratch.pool[n] = card + 1
             n += 1
     return n
 
 
 @rule
-def pick(seen: State, aside: Scratch, left: int) -> int:
+def pick(seen: State, scratch: Scratch, left: int) -> int:
     """Bring a random card of the first `left` of the pool to their end; answer its place, which is how many are left then."""
-    at = below(seen, left)
-    card = aside.pool[at]
-    aside.pool[at] = aside.pool[left - 1]
-    aside.pool[left - 1] = card
+    at = rand_below(seen, left)
+    card = scratch.pool[at]
+    scratch.pool[at] = scratch.pool[left - 1]
+    scratch.pool[left - 1] = card
     return left - 1
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from malison.engine.errors import ChanceError, InvalidMove
+from malison.engine.errors import ChanceError, MoveSyntaxError
 from malison.engine.events import Event
-from malison.engine.notation import HIDDEN, folded, sections, whole_number
-from malison.engine.options import Terms
+from malison.engine.options import MatchConfig
+from malison.engine.text.notation import HIDDEN, normalize, sections, whole_number
+from malison.games.courtisans.areas import cards_in_game, is_spy
 from malison.games.courtisans.cards import CARDS_BY_TEXT, card_text
 from malison.games.courtisans.knowledge import forget
 from malison.games.courtisans.state import (
@@ -29,7 +30,6 @@ from malison.games.courtisans.state import (
     TABLE,
     State,
 )
-from malison.games.courtisans.table import in_play, is_spy
 
 _SIDES = ("up", "down")
 _PLACE_FORM = "a card is placed like 'stag noble > table up', 'hare > table down', 'carp spy > mine' or 'toad guard > 2'"
@@ -40,7 +40,7 @@ _DOMAIN_KILL_FORM = "in a domain an assassin acts like 'kill stag noble', 'kill 
 # --- Moves ---
 
 
-def text(terms: Terms, state: State, stem: int | None, amount: str | None) -> str:
+def text(config: MatchConfig, state: State, stem: int | None, amount: str | None) -> str:
     assert stem is not None
     if stem < KILL:
         return f"{card_text(stem // PUTS)} > {_put_text(stem % PUTS)}"
@@ -58,23 +58,23 @@ def _put_text(put: int) -> str:
     return "mine" if put == MINE else str(put - RIVAL)
 
 
-def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
-    move = _parse_kill(state, folded(written)) if state.phase == KILLING else _parse_place(terms, folded(written))
+def parse(config: MatchConfig, state: State, written: str) -> tuple[int, ...]:
+    move = _parse_kill(state, normalize(written)) if state.phase == KILLING else _parse_place(config, normalize(written))
     return (move,)
 
 
-def _parse_place(terms: Terms, written: str) -> int:
+def _parse_place(config: MatchConfig, written: str) -> int:
     card_words, arrow, put_words = (part.strip() for part in written.partition(">"))
     card = CARDS_BY_TEXT.get(card_words)
-    put = _parse_put(terms, put_words)
+    put = _parse_put(config, put_words)
     if not arrow or card is None or put is None:
-        raise InvalidMove(_PLACE_FORM, "form-place")
+        raise MoveSyntaxError(_PLACE_FORM, "form-place")
     return card * PUTS + put
 
 
-def _parse_put(terms: Terms, written: str) -> int | None:
+def _parse_put(config: MatchConfig, written: str) -> int | None:
     puts = {"table up": ABOVE, "table down": BELOW, "mine": MINE}
-    return (puts | {str(seat): RIVAL + seat for seat in range(terms.seats)}).get(written)
+    return (puts | {str(seat): RIVAL + seat for seat in range(config.seats)}).get(written)
 
 
 def _parse_kill(state: State, written: str) -> int:
@@ -82,7 +82,9 @@ def _parse_kill(state: State, written: str) -> int:
     move = _kills(at_table=at_table).get(written)
     if move is None:
         raise (
-            InvalidMove(_TABLE_KILL_FORM, "form-table-kill") if at_table else InvalidMove(_DOMAIN_KILL_FORM, "form-domain-kill")
+            MoveSyntaxError(_TABLE_KILL_FORM, "form-table-kill")
+            if at_table
+            else MoveSyntaxError(_DOMAIN_KILL_FORM, "form-domain-kill")
         )
     return move
 
@@ -101,14 +103,14 @@ def _kills(*, at_table: bool) -> dict[str, int]:
     return moves
 
 
-def masked(terms: Terms, seen: State, written: str, later: Sequence[Event]) -> str:
+def masked(config: MatchConfig, seen: State, written: str, later: Sequence[Event]) -> str:
     """Another seat's move as the seer of `seen` may know it: a spy's family is hidden."""
     return _without_family(written)
 
 
-def recalled(terms: Terms, seen: State, written: str) -> str:
+def recalled(config: MatchConfig, seen: State, written: str) -> str:
     """The seer's own move as it is shown to them later: without `memory_aid` a spy's family is left to memory."""
-    return written if terms["memory_aid"] else _without_family(written)
+    return written if config["memory_aid"] else _without_family(written)
 
 
 def _without_family(written: str) -> str:
@@ -119,13 +121,13 @@ def _without_family(written: str) -> str:
 # --- The deal ---
 
 
-def chance_text(terms: Terms, before: State, after: State, later: State) -> str:
+def chance_text(config: MatchConfig, before: State, after: State, later: State) -> str:
     """deal FIRST | white missions by seat | blue missions by seat | the cards in play from the top"""
     shown = later.copy()
     forget(shown)
-    white = " ".join(_mission_text(shown.white[seat]) for seat in range(terms.seats))
-    blue = " ".join(_mission_text(shown.blue[seat]) for seat in range(terms.seats))
-    deck = (card_text(shown.deck[place] - 1) if shown.deck[place] else HIDDEN for place in range(in_play(shown)))
+    white = " ".join(_mission_text(shown.white[seat]) for seat in range(config.seats))
+    blue = " ".join(_mission_text(shown.blue[seat]) for seat in range(config.seats))
+    deck = (card_text(shown.deck[place] - 1) if shown.deck[place] else HIDDEN for place in range(cards_in_game(shown)))
     return f"deal {shown.first} | {white} | {blue} | {', '.join(deck)}"
 
 
@@ -133,46 +135,46 @@ def _mission_text(mission: int) -> str:
     return str(mission) if mission else HIDDEN
 
 
-def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
+def parse_chance(config: MatchConfig, before: State, line: str) -> list[int]:
     first, white, blue, deck = sections(line, "deal", 4)
-    outcomes = [whole_number(first, "the first seat", 0, terms.seats - 1)]
-    outcomes += _parse_missions(terms, white, "white")
-    outcomes += _parse_missions(terms, blue, "blue")
+    outcomes = [whole_number(first, "the first seat", 0, config.seats - 1)]
+    outcomes += _parse_missions(config, white, "white")
+    outcomes += _parse_missions(config, blue, "blue")
     return outcomes + _parse_deck(before, deck)
 
 
-def _parse_missions(terms: Terms, written: str, colour: str) -> list[int]:
+def _parse_missions(config: MatchConfig, written: str, colour: str) -> list[int]:
     missions = [whole_number(word, f"a {colour} mission", 1, MISSIONS) for word in written.split()]
-    if len(missions) != terms.seats:
-        reason = f"{terms.seats} players have {terms.seats} {colour} missions, not {len(missions)}"
-        raise ChanceError(reason, "missions", players=terms.seats, colour=colour, found=len(missions))
+    if len(missions) != config.seats:
+        reason = f"{config.seats} players have {config.seats} {colour} missions, not {len(missions)}"
+        raise ChanceError(reason, "missions", players=config.seats, colour=colour, found=len(missions))
     if len(set(missions)) != len(missions):
         raise ChanceError(f"two players can't have the same {colour} mission", "same-mission", colour=colour)
     return [mission - 1 for mission in missions]
 
 
 def _parse_deck(before: State, written: str) -> list[int]:
-    words = [folded(word) for word in written.split(",")] if written else []
+    words = [normalize(word) for word in written.split(",")] if written else []
     for word in words:
         if word not in CARDS_BY_TEXT:
             reason = f"'{word}' is no card: a card is written like stag noble, or hare for a plain courtier"
             raise ChanceError(reason, "no-card", written=word)
-    if len(words) > in_play(before):
-        reason = f"{before.seats} players play with {in_play(before)} cards, not {len(words)}"
-        raise ChanceError(reason, "deck-size", players=before.seats, cards=in_play(before), found=len(words))
+    if len(words) > cards_in_game(before):
+        reason = f"{before.seats} players play with {cards_in_game(before)} cards, not {len(words)}"
+        raise ChanceError(reason, "deck-size", players=before.seats, cards=cards_in_game(before), found=len(words))
     return [CARDS_BY_TEXT[word] for word in words]
 
 
-def outcome_text(terms: Terms, before: State, outcome: int) -> str:
+def outcome_text(config: MatchConfig, before: State, outcome: int) -> str:
     """One draw: who begins, a mission, a card."""
     if before.phase == DRAW_FIRST:
         return str(outcome)
     return card_text(outcome) if before.phase == DRAW_CARDS else _mission_text(outcome + 1)
 
 
-def drawn(terms: Terms, state: State) -> int:
+def drawn(config: MatchConfig, state: State) -> int:
     """How many draws have been used: who begins, the missions, and the cards drawn."""
-    return 1 + 2 * terms.seats + state.drawn
+    return 1 + 2 * config.seats + state.drawn
 
 
 def result(points: list[int]) -> list[int]:

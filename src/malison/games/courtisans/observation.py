@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.observing import each_seat, mask, number, one_of, own, seat
-from malison.engine.options import Terms
+from malison.engine.backends.observation import each_seat, mask, number, one_of, own, seat
+from malison.engine.options import MatchConfig
 from malison.games.courtisans.state import ACTIONS, CARDS, GONE, HAND, KINDS, MISSIONS, SPIES
 
 PARTS = (
@@ -28,5 +28,5 @@ PARTS = (
 )
 
 
-def actions(terms: Terms) -> int:
+def actions(config: MatchConfig) -> int:
     return ACTIONS

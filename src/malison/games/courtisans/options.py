@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from malison.engine.options import Option, Switch, Terms, Value
+from malison.engine.options import MatchConfig, Option, Switch, Value
 from malison.games.courtisans.state import State
 
 OPTIONS: tuple[Option, ...] = (Switch("memory_aid"),)
@@ -14,5 +14,5 @@ def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value])
     return None
 
 
-def arrange(state: State, terms: Terms) -> None:
-    state.memory_aid = terms["memory_aid"]
+def arrange(state: State, config: MatchConfig) -> None:
+    state.memory_aid = config["memory_aid"]

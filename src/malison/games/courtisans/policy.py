@@ -6,8 +6,9 @@ as they stand. As all three cards must be placed, a move is worth as much as the
 
 from __future__ import annotations
 
-from malison.engine.bound import Numbers
-from malison.engine.rule import rule
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
+from malison.games.courtisans.areas import cards_in_game, is_assassin, owner, spy_in_area
 from malison.games.courtisans.knowledge import forget
 from malison.games.courtisans.scoring import MISSION_POINTS, WEIGHT, count_role
 from malison.games.courtisans.state import (
@@ -38,9 +39,8 @@ from malison.games.courtisans.state import (
     Scratch,
     State,
 )
-from malison.games.courtisans.table import in_play, is_assassin, owner, spy_in_area
 
-__all__ = ["forget", "weigh"]
+__all__ = ["forget", "priors"]
 
 # For search: the others act on what they know themselves, their hands and missions too.
 OWN = 1
@@ -63,19 +63,19 @@ NEEDED = (3, 2, 4, 3)
 
 
 @rule
-def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
-    appraise(state, aside)
+def priors(state: State, scratch: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
+    appraise(state, scratch)
     if state.phase == KILLING:
         for i in range(n):
-            weights[i] = worth_of_kill(state, aside, moves[i])
+            weights[i] = worth_of_kill(state, scratch, moves[i])
     else:
-        plan(state, aside)
+        plan(state, scratch)
         slot = 0
         for i in range(n):
             card, put = moves[i] // PUTS, moves[i] % PUTS
             while state.hand[state.turn, slot] != card + 1:  # moves are listed in the order of the hand
                 slot += 1
-            weights[i] = aside.worth[slot, put] + aside.rest[slot, area_of(put)]
+            weights[i] = scratch.worth[slot, put] + scratch.rest[slot, area_of(put)]
     best = FAR
     for i in range(n):
         best = max(best, weights[i])
@@ -87,27 +87,27 @@ def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers
 
 
 @rule
-def appraise(state: State, aside: Scratch) -> None:
+def appraise(state: State, scratch: Scratch) -> None:
     """Write what lies where by family, as far as the seat to move knows, and what it makes of it."""
-    weigh_families(state, aside)
-    appraise_rivals(state, aside)
+    weigh_families(state, scratch)
+    appraise_rivals(state, scratch)
 
 
 @rule
-def weigh_families(state: State, aside: Scratch) -> None:
+def weigh_families(state: State, scratch: Scratch) -> None:
     """What lies where by family, own spies too, and what each family may come to."""
-    aside.doubt = (in_play(state) - state.played) // (3 * HAND)
+    scratch.doubt = (cards_in_game(state) - state.played) // (3 * HAND)
     for family in range(FAMILIES):
         card = family * ROLES
         for lies in range(state.seats):
-            aside.weight[lies, family] = (
+            scratch.weight[lies, family] = (
                 2 * state.domain[lies, card + NOBLE]
                 + state.domain[lies, card + GUARD]
                 + state.domain[lies, card + ASSASSIN]
                 + state.domain[lies, card + PLAIN]
             )
         for side in range(2):
-            aside.weight[TABLE + side, family] = (
+            scratch.weight[TABLE + side, family] = (
                 2 * state.court[side, card + NOBLE]
                 + state.court[side, card + GUARD]
                 + state.court[side, card + ASSASSIN]
@@ -118,38 +118,38 @@ def weigh_families(state: State, aside: Scratch) -> None:
         if lies < GONE:
             card = own_spy(state, spy)
             if card >= 0:
-                aside.weight[lies, card // ROLES] += 1
+                scratch.weight[lies, card // ROLES] += 1
     for family in range(FAMILIES):
-        aside.hope[family] = prospect(aside, balance(aside, family))
+        scratch.hope[family] = prospect(scratch, balance(scratch, family))
 
 
 @rule
-def appraise_rivals(state: State, aside: Scratch) -> None:
+def appraise_rivals(state: State, scratch: Scratch) -> None:
     """How much a point of each rival matters: the leading one's more. Then what a family's rise is worth to the seat."""
     leader = -1
     most = FAR
     for seat in range(state.seats):
         if seat != state.turn:
-            hopes = domain_hope(aside, seat)
+            hopes = domain_hope(scratch, seat)
             if hopes > most:
                 most = hopes
                 leader = seat
     for seat in range(state.seats):
-        aside.matter[seat] = RIVALS[state.seats] - (40 if seat == leader else 0)
-    aside.matter[state.turn] = 100
+        scratch.matter[seat] = RIVALS[state.seats] - (40 if seat == leader else 0)
+    scratch.matter[state.turn] = 100
     for family in range(FAMILIES):
         stake = 0
         for seat in range(state.seats):
-            stake += aside.matter[seat] * aside.weight[seat, family]
-        aside.stake[family] = stake
+            stake += scratch.matter[seat] * scratch.weight[seat, family]
+        scratch.stake[family] = stake
 
 
 @rule
-def domain_hope(aside: Scratch, seat: int) -> int:
+def domain_hope(scratch: Scratch, seat: int) -> int:
     """CO13: what a domain is likely to be worth, in hundredths."""
     hopes = 0
     for family in range(FAMILIES):
-        hopes += aside.hope[family] * aside.weight[seat, family]
+        hopes += scratch.hope[family] * scratch.weight[seat, family]
     return hopes
 
 
@@ -161,16 +161,16 @@ def own_spy(state: State, spy: int) -> int:
 
 
 @rule
-def balance(aside: Scratch, family: int) -> int:
-    return aside.weight[TABLE + ABOVE, family] - aside.weight[TABLE + BELOW, family]
+def balance(scratch: Scratch, family: int) -> int:
+    return scratch.weight[TABLE + ABOVE, family] - scratch.weight[TABLE + BELOW, family]
 
 
 @rule
-def prospect(aside: Scratch, leads: int) -> int:
+def prospect(scratch: Scratch, leads: int) -> int:
     """What a card of a family is likely to be worth at the end, in hundredths; less sure the more cards are to come (CO12)."""
     if leads == 0:
         return 0
-    return 200 * leads // (2 * abs(leads) + aside.doubt)
+    return 200 * leads // (2 * abs(leads) + scratch.doubt)
 
 
 # --- Placing ---
@@ -185,72 +185,72 @@ def area_of(put: int) -> int:
 
 
 @rule
-def worth_of_lying(state: State, aside: Scratch, card: int, lies: int) -> int:
+def worth_of_lying(state: State, scratch: Scratch, card: int, lies: int) -> int:
     """What one more such card there does for the seat (CO12, CO13, CO14)."""
     family = card // ROLES
     weight = WEIGHT[card % ROLES]
-    worth = mission_worth(state, aside, card, lies)
+    worth = mission_worth(state, scratch, card, lies)
     if lies < TABLE:
-        return worth + aside.matter[lies] * weight * aside.hope[family] // 100
-    return worth + worth_of_shift(aside, family, weight if lies == TABLE + ABOVE else -weight)
+        return worth + scratch.matter[lies] * weight * scratch.hope[family] // 100
+    return worth + worth_of_shift(scratch, family, weight if lies == TABLE + ABOVE else -weight)
 
 
 @rule
-def worth_of_shift(aside: Scratch, family: int, shift: int) -> int:
+def worth_of_shift(scratch: Scratch, family: int, shift: int) -> int:
     """CO12: what it does for the seat when a family rises or falls by so much."""
-    return (prospect(aside, balance(aside, family) + shift) - aside.hope[family]) * aside.stake[family] // 100
+    return (prospect(scratch, balance(scratch, family) + shift) - scratch.hope[family]) * scratch.stake[family] // 100
 
 
 @rule
-def plan(state: State, aside: Scratch) -> None:
+def plan(state: State, scratch: Scratch) -> None:
     """Write what each card of the hand is worth in each place, and what the rest of the hand is worth then (CO6)."""
     held = state.held[state.turn]
     for slot in range(held):
-        plan_card(state, aside, slot, state.hand[state.turn, slot] - 1)
+        plan_card(state, scratch, slot, state.hand[state.turn, slot] - 1)
     for slot in range(held):
         for area in range(3):
             if state.used & AREAS[area] == 0:
-                aside.rest[slot, area] = best_rest(state, aside, slot, area)
+                scratch.rest[slot, area] = best_rest(state, scratch, slot, area)
 
 
 @rule
-def plan_card(state: State, aside: Scratch, slot: int, card: int) -> None:
+def plan_card(state: State, scratch: Scratch, slot: int, card: int) -> None:
     """What the card is worth in each place of the areas that wait for one."""
     if state.used & AT_TABLE == 0:
-        kill = best_kill_at_table(state, aside) if is_assassin(card) else 0
+        kill = best_kill_at_table(state, scratch) if is_assassin(card) else 0
         for side in range(2):
-            aside.worth[slot, side] = worth_of_lying(state, aside, card, TABLE + side) + kill
-        aside.best[slot, 0] = max(aside.worth[slot, ABOVE], aside.worth[slot, BELOW])
+            scratch.worth[slot, side] = worth_of_lying(state, scratch, card, TABLE + side) + kill
+        scratch.best[slot, 0] = max(scratch.worth[slot, ABOVE], scratch.worth[slot, BELOW])
     if state.used & AT_HOME == 0:
-        aside.worth[slot, MINE] = worth_in_domain(state, aside, card, state.turn)
-        aside.best[slot, 1] = aside.worth[slot, MINE]
+        scratch.worth[slot, MINE] = worth_in_domain(state, scratch, card, state.turn)
+        scratch.best[slot, 1] = scratch.worth[slot, MINE]
     if state.used & ABROAD == 0:
         abroad = FAR
         for other in range(state.seats):
             if other != state.turn:
-                aside.worth[slot, RIVAL + other] = worth_in_domain(state, aside, card, other)
-                abroad = max(abroad, aside.worth[slot, RIVAL + other])
-        aside.best[slot, 2] = abroad
+                scratch.worth[slot, RIVAL + other] = worth_in_domain(state, scratch, card, other)
+                abroad = max(abroad, scratch.worth[slot, RIVAL + other])
+        scratch.best[slot, 2] = abroad
 
 
 @rule
-def worth_in_domain(state: State, aside: Scratch, card: int, seat: int) -> int:
-    worth = worth_of_lying(state, aside, card, seat)
-    return worth + best_kill_in_domain(state, aside, seat) if is_assassin(card) else worth
+def worth_in_domain(state: State, scratch: Scratch, card: int, seat: int) -> int:
+    worth = worth_of_lying(state, scratch, card, seat)
+    return worth + best_kill_in_domain(state, scratch, seat) if is_assassin(card) else worth
 
 
 @rule
-def best_rest(state: State, aside: Scratch, slot: int, area: int) -> int:
+def best_rest(state: State, scratch: Scratch, slot: int, area: int) -> int:
     """CO6: what the other cards of the hand are worth at best in the areas then left."""
     held = state.held[state.turn]
     if held == 1:
         return 0
     one = 1 if slot == 0 else 0
     if held == 2:
-        return aside.best[one, open_area(state, area, 0)]
+        return scratch.best[one, open_area(state, area, 0)]
     other = 1 if slot == 2 else 2
     here, there = open_area(state, area, 0), open_area(state, area, 1)
-    return max(aside.best[one, here] + aside.best[other, there], aside.best[one, there] + aside.best[other, here])
+    return max(scratch.best[one, here] + scratch.best[other, there], scratch.best[one, there] + scratch.best[other, here])
 
 
 @rule
@@ -268,21 +268,21 @@ def open_area(state: State, but: int, number: int) -> int:
 
 
 @rule
-def worth_of_kill(state: State, aside: Scratch, move: int) -> int:
+def worth_of_kill(state: State, scratch: Scratch, move: int) -> int:
     """CO9: what its absence does for the seat. A spy of a rival is as likely good as bad."""
     if move == SPARE:
         return 0
     if move >= KILL_SPY:
         spy = spy_in_area(state, state.killer_lies, move - KILL_SPY)
         card = own_spy(state, spy)
-        return -worth_of_lying(state, aside, card, state.spy_lies[spy]) if card >= 0 else -STEP
+        return -worth_of_lying(state, scratch, card, state.spy_lies[spy]) if card >= 0 else -STEP
     side, card = (move - KILL) // KINDS, (move - KILL) % KINDS
     lies = TABLE + side if state.killer_lies >= TABLE else state.killer_lies
-    return -worth_of_lying(state, aside, card, lies)
+    return -worth_of_lying(state, scratch, card, lies)
 
 
 @rule
-def best_kill_at_table(state: State, aside: Scratch) -> int:
+def best_kill_at_table(state: State, scratch: Scratch) -> int:
     """What an assassin put there would gain, face-up cards alone considered and missions left aside."""
     best = 0
     for family in range(FAMILIES):
@@ -294,16 +294,16 @@ def best_kill_at_table(state: State, aside: Scratch) -> int:
             elif state.court[side, card + ASSASSIN] + state.court[side, card + PLAIN] > 0:
                 weight = 1
             if weight > 0:
-                best = max(best, worth_of_shift(aside, family, -weight if side == ABOVE else weight))
+                best = max(best, worth_of_shift(scratch, family, -weight if side == ABOVE else weight))
     return best
 
 
 @rule
-def best_kill_in_domain(state: State, aside: Scratch, seat: int) -> int:
+def best_kill_in_domain(state: State, scratch: Scratch, seat: int) -> int:
     best = 0
     for family in range(FAMILIES):
         card = family * ROLES
-        worth = -aside.matter[seat] * aside.hope[family]
+        worth = -scratch.matter[seat] * scratch.hope[family]
         if state.domain[seat, card + NOBLE] > 0:
             best = max(best, 2 * worth)
         elif state.domain[seat, card + ASSASSIN] + state.domain[seat, card + PLAIN] > 0:
@@ -315,15 +315,15 @@ def best_kill_in_domain(state: State, aside: Scratch, seat: int) -> int:
 
 
 @rule
-def mission_worth(state: State, aside: Scratch, card: int, lies: int) -> int:
+def mission_worth(state: State, scratch: Scratch, card: int, lies: int) -> int:
     """CO14: what one more such card there does for the seat's missions."""
     if lies < TABLE:
-        return white_worth(state, aside, card, lies)
-    return blue_worth(state, aside, card, lies)
+        return white_worth(state, scratch, card, lies)
+    return blue_worth(state, scratch, card, lies)
 
 
 @rule
-def white_worth(state: State, aside: Scratch, card: int, lies: int) -> int:
+def white_worth(state: State, scratch: Scratch, card: int, lies: int) -> int:
     seat = state.turn
     mission = state.white[seat]
     role = card % ROLES
@@ -331,7 +331,7 @@ def white_worth(state: State, aside: Scratch, card: int, lies: int) -> int:
         if card // ROLES != mission - 1:
             return 0
         left = (seat + 1) % state.seats
-        ahead = aside.weight[left, mission - 1] - aside.weight[seat, mission - 1]
+        ahead = scratch.weight[left, mission - 1] - scratch.weight[seat, mission - 1]
         near = 60 * WEIGHT[role] // (1 + abs(2 * ahead - 1) // 3)
         return -near if lies == seat else near if lies == left else 0
     if lies != seat:
@@ -343,12 +343,12 @@ def white_worth(state: State, aside: Scratch, card: int, lies: int) -> int:
 
 
 @rule
-def blue_worth(state: State, aside: Scratch, card: int, lies: int) -> int:
+def blue_worth(state: State, scratch: Scratch, card: int, lies: int) -> int:
     mission = state.blue[state.turn]
     family = card // ROLES
     weight = WEIGHT[card % ROLES]
-    leads = balance(aside, family)
-    under = aside.weight[TABLE + BELOW, family]
+    leads = balance(scratch, family)
+    under = scratch.weight[TABLE + BELOW, family]
     down = lies == TABLE + BELOW
     if mission <= FAMILIES:
         if family != mission - 1:

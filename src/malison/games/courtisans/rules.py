@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from malison.engine.aside import tell, whisper
-from malison.engine.bound import Numbers
-from malison.engine.chance import below
-from malison.engine.record import CHANCE, OVER
-from malison.engine.rule import rule
-from malison.engine.seating import clockwise
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
+from malison.engine.rules.rng import rand_below
+from malison.engine.rules.scratch import tell, whisper
+from malison.engine.rules.state_layout import CHANCE, OVER
+from malison.engine.rules.turn_order import clockwise
+from malison.games.courtisans.areas import (
+    add_face_up,
+    add_to_hand,
+    cards_in_game,
+    face_up,
+    is_assassin,
+    is_spy,
+    owner,
+    spies_in_area,
+    spy_in_area,
+    take_from_hand,
+    turn_number,
+)
 from malison.games.courtisans.events import (
     CARD_TO_DOMAIN,
     CARD_TO_OWN_DOMAIN,
@@ -73,67 +86,54 @@ from malison.games.courtisans.state import (
     Scratch,
     State,
 )
-from malison.games.courtisans.table import (
-    add_face_up,
-    add_to_hand,
-    face_up,
-    in_play,
-    is_assassin,
-    is_spy,
-    owner,
-    spies_in_area,
-    spy_in_area,
-    take_from_hand,
-    turn_number,
-)
 
-__all__ = ["bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = ["awaits_amount", "chance", "chance_outcomes", "draw", "legal", "play", "points", "redeal", "setup", "witness"]
 
 
 # --- Chance: who begins, the missions, the cards in play ---
 
 
 @rule
-def setup(state: State, aside: Scratch) -> None:
+def setup(state: State, scratch: Scratch) -> None:
     state.phase = DRAW_FIRST
     state.turn = CHANCE
 
 
 @rule
-def chance(state: State, aside: Scratch) -> None:
+def chance(state: State, scratch: Scratch) -> None:
     """CO3, CO4, CO5. The same as drawing one by one, only faster."""
-    state.first = below(state, state.seats)
+    state.first = rand_below(state, state.seats)
     for seat in range(state.seats):
-        state.white[seat] = take_mission(state, aside, seat)
+        state.white[seat] = take_mission(state, scratch, seat)
     for seat in range(state.seats):
-        state.blue[seat] = take_mission(state, aside, seat)
+        state.blue[seat] = take_mission(state, scratch, seat)
     left = 0
     for card in range(KINDS):
         for _ in range(COPIES[card % ROLES]):
-            aside.pool[left] = card + 1
+            scratch.pool[left] = card + 1
             left += 1
-    for place in range(in_play(state)):
-        at = below(state, left)
+    for place in range(cards_in_game(state)):
+        at = rand_below(state, left)
         left -= 1
-        state.deck[place] = aside.pool[at]
-        aside.pool[at] = aside.pool[left]
-    begin(state, aside)
+        state.deck[place] = scratch.pool[at]
+        scratch.pool[at] = scratch.pool[left]
+    begin(state, scratch)
 
 
 @rule
-def take_mission(state: State, aside: Scratch, taken: int) -> int:
+def take_mission(state: State, scratch: Scratch, taken: int) -> int:
     """CO4: one of the missions of a colour that are left when `taken` of them are gone."""
     if taken == 0:
         for mission in range(MISSIONS):
-            aside.pool[mission] = mission + 1
-    at = below(state, MISSIONS - taken)
-    mission = aside.pool[at]
-    aside.pool[at] = aside.pool[MISSIONS - 1 - taken]
+            scratch.pool[mission] = mission + 1
+    at = rand_below(state, MISSIONS - taken)
+    mission = scratch.pool[at]
+    scratch.pool[at] = scratch.pool[MISSIONS - 1 - taken]
     return mission
 
 
 @rule
-def bag(state: State, counts: Numbers) -> int:
+def chance_outcomes(state: State, counts: Numbers) -> int:
     """A seat to begin; a white mission for each seat, then a blue one; then the cards in play."""
     if state.phase == DRAW_FIRST:
         for seat in range(state.seats):
@@ -154,7 +154,7 @@ def bag(state: State, counts: Numbers) -> int:
 
 
 @rule
-def draw(state: State, aside: Scratch, outcome: int) -> None:
+def draw(state: State, scratch: Scratch, outcome: int) -> None:
     state.drawing = 1
     if state.phase == DRAW_FIRST:
         state.first = outcome
@@ -164,8 +164,8 @@ def draw(state: State, aside: Scratch, outcome: int) -> None:
     state.dealt += 1
     if state.phase == DRAW_CARDS:
         state.deck[place] = outcome + 1
-        if state.dealt == in_play(state):
-            begin(state, aside)
+        if state.dealt == cards_in_game(state):
+            begin(state, scratch)
         return
     if state.phase == DRAW_WHITE:
         state.white[place] = outcome + 1
@@ -177,7 +177,7 @@ def draw(state: State, aside: Scratch, outcome: int) -> None:
 
 
 @rule
-def begin(state: State, aside: Scratch) -> None:
+def begin(state: State, scratch: Scratch) -> None:
     """CO4, CO5: three cards each, from the first seat on."""
     state.dealt = 0
     state.drawing = 0
@@ -185,7 +185,7 @@ def begin(state: State, aside: Scratch) -> None:
         draw_hand(state, clockwise(state, state.first, i))
     state.turn = state.first
     state.phase = PLACING
-    tell(aside, GAME_BEGINS, state.first, in_play(state))
+    tell(scratch, GAME_BEGINS, state.first, cards_in_game(state))
 
 
 @rule
@@ -277,33 +277,33 @@ def has_target(state: State) -> bool:
 
 
 @rule
-def half(state: State) -> int:
+def awaits_amount(state: State) -> int:
     return 0
 
 
 @rule
-def play(state: State, aside: Scratch, move: int) -> None:
+def play(state: State, scratch: Scratch, move: int) -> None:
     state.step += 1
     if move < KILL:
-        place(state, aside, move // PUTS, move % PUTS)
+        place(state, scratch, move // PUTS, move % PUTS)
         return
     if move == SPARE:
-        tell(aside, SPARED, state.turn)
+        tell(scratch, SPARED, state.turn)
     elif move >= KILL_SPY:
-        kill_spy(state, aside, spy_in_area(state, state.killer_lies, move - KILL_SPY))
+        kill_spy(state, scratch, spy_in_area(state, state.killer_lies, move - KILL_SPY))
     else:
-        kill_face_up(state, aside, (move - KILL) % KINDS, (move - KILL) // KINDS)
-    end_kill(state, aside)
+        kill_face_up(state, scratch, (move - KILL) % KINDS, (move - KILL) // KINDS)
+    end_kill(state, scratch)
 
 
 # --- Placing ---
 
 
 @rule
-def place(state: State, aside: Scratch, card: int, put: int) -> None:
+def place(state: State, scratch: Scratch, card: int, put: int) -> None:
     """CO6: the card goes there, and an assassin among the others may act at once (CO9)."""
     if state.used == 0:
-        tell(aside, TURN_BEGINS, turn_number(state) + 1, state.turn)
+        tell(scratch, TURN_BEGINS, turn_number(state) + 1, state.turn)
     take_from_hand(state, state.turn, card)
     state.placed[state.played] = card + 1
     lies = state.turn
@@ -316,9 +316,9 @@ def place(state: State, aside: Scratch, card: int, put: int) -> None:
         state.used |= ABROAD
         lies = put - RIVAL
     if is_spy(card):
-        lay_spy(state, aside, card, lies)
+        lay_spy(state, scratch, card, lies)
     else:
-        lay_face_up(state, aside, card, lies)
+        lay_face_up(state, scratch, card, lies)
     state.played += 1
     if is_assassin(card):
         state.killer = card + 1
@@ -326,121 +326,121 @@ def place(state: State, aside: Scratch, card: int, put: int) -> None:
         if has_target(state):
             state.phase = KILLING
             return
-    end_kill(state, aside)
+    end_kill(state, scratch)
 
 
 @rule
-def lay_face_up(state: State, aside: Scratch, card: int, lies: int) -> None:
+def lay_face_up(state: State, scratch: Scratch, card: int, lies: int) -> None:
     """CO7: at the table it lies with its family."""
     add_face_up(state, lies, card, 1)
     if lies >= TABLE:
-        tell(aside, CARD_TO_TABLE, state.turn, card, lies - TABLE)
+        tell(scratch, CARD_TO_TABLE, state.turn, card, lies - TABLE)
     elif lies == state.turn:
-        tell(aside, CARD_TO_OWN_DOMAIN, state.turn, card)
+        tell(scratch, CARD_TO_OWN_DOMAIN, state.turn, card)
     else:
-        tell(aside, CARD_TO_DOMAIN, state.turn, card, lies)
+        tell(scratch, CARD_TO_DOMAIN, state.turn, card, lies)
 
 
 @rule
-def lay_spy(state: State, aside: Scratch, card: int, lies: int) -> None:
+def lay_spy(state: State, scratch: Scratch, card: int, lies: int) -> None:
     """CO8: face down. Its player alone knows it, and is reminded of it only with `memory_aid`."""
     state.spy_time[state.spies] = state.played
     state.spy_lies[state.spies] = lies
     state.spies += 1
     knowers = 1 << state.turn if state.memory_aid else 0
     if lies >= TABLE:
-        whisper(aside, SPY_TO_TABLE, knowers, state.turn, card, lies - TABLE)
+        whisper(scratch, SPY_TO_TABLE, knowers, state.turn, card, lies - TABLE)
     elif lies == state.turn:
-        whisper(aside, SPY_TO_OWN_DOMAIN, knowers, state.turn, card)
+        whisper(scratch, SPY_TO_OWN_DOMAIN, knowers, state.turn, card)
     else:
-        whisper(aside, SPY_TO_DOMAIN, knowers, state.turn, card, lies)
+        whisper(scratch, SPY_TO_DOMAIN, knowers, state.turn, card, lies)
 
 
 # --- Killing ---
 
 
 @rule
-def kill_face_up(state: State, aside: Scratch, card: int, side: int) -> None:
+def kill_face_up(state: State, scratch: Scratch, card: int, side: int) -> None:
     """CO9: the card leaves the game."""
     if state.killer_lies >= TABLE:
         add_face_up(state, TABLE + side, card, -1)
-        tell(aside, KILLED_AT_TABLE, state.turn, card, side)
+        tell(scratch, KILLED_AT_TABLE, state.turn, card, side)
         return
     add_face_up(state, state.killer_lies, card, -1)
     if state.killer_lies == state.turn:
-        tell(aside, KILLED_AT_HOME, state.turn, card)
+        tell(scratch, KILLED_AT_HOME, state.turn, card)
     else:
-        tell(aside, KILLED_IN_DOMAIN, state.turn, card, state.killer_lies)
+        tell(scratch, KILLED_IN_DOMAIN, state.turn, card, state.killer_lies)
 
 
 @rule
-def kill_spy(state: State, aside: Scratch, spy: int) -> None:
+def kill_spy(state: State, scratch: Scratch, spy: int) -> None:
     """CO9: it leaves the game unseen."""
     lies = state.spy_lies[spy]
     laid_by = owner(state, state.spy_time[spy])
     state.spy_lies[spy] = GONE
     if lies >= TABLE:
-        tell(aside, SPY_KILLED_AT_TABLE, state.turn, laid_by, lies - TABLE)
+        tell(scratch, SPY_KILLED_AT_TABLE, state.turn, laid_by, lies - TABLE)
     elif lies == state.turn:
-        tell(aside, SPY_KILLED_AT_HOME, state.turn, laid_by)
+        tell(scratch, SPY_KILLED_AT_HOME, state.turn, laid_by)
     else:
-        tell(aside, SPY_KILLED_IN_DOMAIN, state.turn, laid_by, lies)
+        tell(scratch, SPY_KILLED_IN_DOMAIN, state.turn, laid_by, lies)
 
 
 @rule
-def end_kill(state: State, aside: Scratch) -> None:
+def end_kill(state: State, scratch: Scratch) -> None:
     """On with the turn, or to its end."""
     state.killer = 0
     state.killer_lies = 0
     state.phase = PLACING
     if state.used == AT_TABLE | AT_HOME | ABROAD:
-        end_turn(state, aside)
+        end_turn(state, scratch)
 
 
 # --- Ending ---
 
 
 @rule
-def end_turn(state: State, aside: Scratch) -> None:
+def end_turn(state: State, scratch: Scratch) -> None:
     """CO10: draw three if the deck has them; when every card is played, the game is over."""
     state.used = 0
-    if state.drawn < in_play(state):
+    if state.drawn < cards_in_game(state):
         draw_hand(state, state.turn)
-        tell(aside, CARDS_DRAWN, state.turn, in_play(state) - state.drawn)
-        if state.drawn == in_play(state):
-            tell(aside, LAST_CARDS)
-    if state.played == in_play(state):
-        end_game(state, aside)
+        tell(scratch, CARDS_DRAWN, state.turn, cards_in_game(state) - state.drawn)
+        if state.drawn == cards_in_game(state):
+            tell(scratch, LAST_CARDS)
+    if state.played == cards_in_game(state):
+        end_game(state, scratch)
     else:
         state.turn = clockwise(state, state.turn, 1)
 
 
 @rule
-def end_game(state: State, aside: Scratch) -> None:
+def end_game(state: State, scratch: Scratch) -> None:
     """CO11 to CO14: spies are turned up, families judged, missions shown."""
     state.turn = OVER
     for spy in range(state.spies):
-        reveal_spy(state, aside, spy)
+        reveal_spy(state, scratch, spy)
     for family in range(FAMILIES):
         above = family_weight(state, TABLE + ABOVE, family)
         under = family_weight(state, TABLE + BELOW, family)
-        tell(aside, FAMILY_JUDGED, family, status(state, family), above, under)
+        tell(scratch, FAMILY_JUDGED, family, status(state, family), above, under)
     for seat in range(state.seats):
-        tell(aside, MISSION_REVEALED, seat, state.white[seat], white_done(state, seat, state.white[seat]))
-        tell(aside, MISSION_REVEALED, seat, MISSIONS + state.blue[seat], blue_done(state, state.blue[seat]))
+        tell(scratch, MISSION_REVEALED, seat, state.white[seat], white_done(state, seat, state.white[seat]))
+        tell(scratch, MISSION_REVEALED, seat, MISSIONS + state.blue[seat], blue_done(state, state.blue[seat]))
     for seat in range(state.seats):
         domain = domain_points(state, seat)
         missions = mission_points(state, seat)
-        tell(aside, SEAT_SCORED, seat, domain, missions, domain + missions)
-    tell(aside, GAME_OVER)
+        tell(scratch, SEAT_SCORED, seat, domain, missions, domain + missions)
+    tell(scratch, GAME_OVER)
 
 
 @rule
-def reveal_spy(state: State, aside: Scratch, spy: int) -> None:
+def reveal_spy(state: State, scratch: Scratch, spy: int) -> None:
     """CO11: those still there are turned up; a removed one stays unseen."""
     lies = state.spy_lies[spy]
     card = state.placed[state.spy_time[spy]] - 1
     if TABLE <= lies < GONE:
-        tell(aside, SPY_REVEALED_AT_TABLE, card, lies - TABLE)
+        tell(scratch, SPY_REVEALED_AT_TABLE, card, lies - TABLE)
     elif lies < TABLE:
-        tell(aside, SPY_REVEALED_IN_DOMAIN, card, lies)
+        tell(scratch, SPY_REVEALED_IN_DOMAIN, card, lies)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from malison.engine.bound import Numbers
-from malison.engine.rule import rule
-from malison.engine.seating import clockwise
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
+from malison.engine.rules.turn_order import clockwise
+from malison.games.courtisans.areas import face_up, spies_in_area
 from malison.games.courtisans.state import (
     ABOVE,
     ASSASSIN,
@@ -19,7 +20,6 @@ from malison.games.courtisans.state import (
     TABLE,
     State,
 )
-from malison.games.courtisans.table import face_up, spies_in_area
 
 WEIGHT = (2, 1, 1, 1, 1)  # CO12, CO13: by role
 

@@ -7,8 +7,8 @@ blocks of three, block b is drawn by seat (first + b) % seats and played in turn
 
 from __future__ import annotations
 
-from malison.engine.aside import Aside
-from malison.engine.record import StateRecord, cell, cells, i8, i32
+from malison.engine.rules.scratch import ScratchBase
+from malison.engine.rules.state_layout import StateBase, array, i8, i32, scalar
 
 SEATS = 5
 FAMILIES = 6
@@ -63,43 +63,43 @@ PLACING = 4
 KILLING = 5
 
 
-class State(StateRecord):
+class State(StateBase):
     # options
-    memory_aid = cell(i8)  # only for what is shown
+    memory_aid = scalar(i8)  # only for what is shown
     # the deal
-    phase = cell(i8)
-    dealt = cell(i8)  # cards or missions brought so far while they come one by one
-    first = cell(i8)  # the seat that begins
-    white = cells(i8, SEATS)  # each seat's mission, from 1
-    blue = cells(i8, SEATS)
-    deck = cells(i8, CARDS)  # the cards in play from the top, drawn ones too: card + 1
-    drawn = cell(i8)  # from the deck so far
+    phase = scalar(i8)
+    dealt = scalar(i8)  # cards or missions brought so far while they come one by one
+    first = scalar(i8)  # the seat that begins
+    white = array(i8, SEATS)  # each seat's mission, from 1
+    blue = array(i8, SEATS)
+    deck = array(i8, CARDS)  # the cards in play from the top, drawn ones too: card + 1
+    drawn = scalar(i8)  # from the deck so far
     # hands
-    held = cells(i8, SEATS)  # cards in each hand
-    hand = cells(i8, SEATS, HAND)  # card + 1, in ascending order
+    held = array(i8, SEATS)  # cards in each hand
+    hand = array(i8, SEATS, HAND)  # card + 1, in ascending order
     # what was placed
-    played = cell(i8)  # cards placed so far, by everyone
-    placed = cells(i8, CARDS)  # card + 1, in order of placing; 0 below `played` is a spy of an unknown family
-    domain = cells(i8, SEATS, KINDS)  # face-up cards in each domain
-    court = cells(i8, 2, KINDS)  # face-up cards at the table, ABOVE and BELOW
-    spies = cell(i8)  # placed so far
-    spy_time = cells(i8, SPIES)  # its place in `placed`, ascending
-    spy_lies = cells(i8, SPIES)  # a seat's domain, TABLE + ABOVE, TABLE + BELOW, or GONE
+    played = scalar(i8)  # cards placed so far, by everyone
+    placed = array(i8, CARDS)  # card + 1, in order of placing; 0 below `played` is a spy of an unknown family
+    domain = array(i8, SEATS, KINDS)  # face-up cards in each domain
+    court = array(i8, 2, KINDS)  # face-up cards at the table, ABOVE and BELOW
+    spies = scalar(i8)  # placed so far
+    spy_time = array(i8, SPIES)  # its place in `placed`, ascending
+    spy_lies = array(i8, SPIES)  # a seat's domain, TABLE + ABOVE, TABLE + BELOW, or GONE
     # the turn
-    used = cell(i8)  # areas that have got their card
-    killer = cell(i8)  # while killing: the assassin's card + 1
-    killer_lies = cell(i8)  # while killing: where it lies
+    used = scalar(i8)  # areas that have got their card
+    killer = scalar(i8)  # while killing: the assassin's card + 1
+    killer_lies = scalar(i8)  # while killing: where it lies
 
 
-class Scratch(Aside):
-    pool = cells(i8, CARDS)  # cards to draw from
-    left = cells(i8, KINDS)  # copies of each card not accounted for
+class Scratch(ScratchBase):
+    pool = array(i8, CARDS)  # cards to draw from
+    left = array(i8, KINDS)  # copies of each card not accounted for
     # for the policy: as far as the seat to move knows
-    weight = cells(i8, TABLE + 2, FAMILIES)  # of each family in each domain and on each side of the table
-    stake = cells(i32, FAMILIES)  # what the family's rise is worth to the seat
-    matter = cells(i32, SEATS)  # what a point of each seat is worth to it
-    doubt = cell(i32)  # how unsure it is how families end
-    hope = cells(i32, FAMILIES)  # what a card of the family is likely to be worth, in hundredths
-    worth = cells(i32, HAND, PUTS)  # what each card of the hand is worth in each place
-    best = cells(i32, HAND, 3)  # the same at best at the table, at home, abroad
-    rest = cells(i32, HAND, 3)  # and what the other cards are worth at best when it went there
+    weight = array(i8, TABLE + 2, FAMILIES)  # of each family in each domain and on each side of the table
+    stake = array(i32, FAMILIES)  # what the family's rise is worth to the seat
+    matter = array(i32, SEATS)  # what a point of each seat is worth to it
+    doubt = scalar(i32)  # how unsure it is how families end
+    hope = array(i32, FAMILIES)  # what a card of the family is likely to be worth, in hundredths
+    worth = array(i32, HAND, PUTS)  # what each card of the hand is worth in each place
+    best = array(i32, HAND, 3)  # the same at best at the table, at home, abroad
+    rest = array(i32, HAND, 3)  # and what the other cards are worth at best when it went there

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from malison.engine.options import Terms
-from malison.engine.picture import (
+from malison.engine.options import MatchConfig
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.state_layout import OVER
+from malison.engine.rules.view_json import (
     NULL,
-    Page,
+    ViewBuffer,
     add_word,
     add_words,
     begin,
@@ -20,8 +22,7 @@ from malison.engine.picture import (
     switch,
     word,
 )
-from malison.engine.record import OVER
-from malison.engine.rule import rule
+from malison.games.courtisans.areas import cards_in_game, face_up, is_spy, owner, same_area, turn_number
 from malison.games.courtisans.cards import FAMILY_WORDS, card_text
 from malison.games.courtisans.knowledge import forget
 from malison.games.courtisans.scoring import blue_done, domain_points, family_weight, mission_points, value, white_done
@@ -43,7 +44,6 @@ from malison.games.courtisans.state import (
     TABLE,
     State,
 )
-from malison.games.courtisans.table import face_up, in_play, is_spy, owner, same_area, turn_number
 
 
 class SpyView(msgspec.Struct):
@@ -130,46 +130,46 @@ FAMILY_NAME = NEUTRAL + 2
 CARD = FAMILY_NAME + FAMILIES
 
 
-def words(terms: Terms) -> list[str]:
+def words(config: MatchConfig) -> list[str]:
     return [*_PHASES, *_AREAS, *_PLACES, *_STATUS, *FAMILY_WORDS, *(card_text(card) for card in range(KINDS))]
 
 
 @rule
-def show(seen: State, page: Page) -> None:
+def write_view(seen: State, buffer: ViewBuffer) -> None:
     forget(seen)
     is_over = seen.turn == OVER
     is_killing = seen.phase == KILLING
-    begin(page)
-    word(page, PHASE, OVER_PHASE if is_over else seen.phase)
-    number(page, FIRST, seen.first)
-    number(page, TURN, turn_number(seen) + 1)
-    number(page, TURNS, in_play(seen) // HAND)
-    number(page, DECK, in_play(seen) - seen.drawn)
-    number(page, AWAY, PUT_AWAY[seen.seats])
-    switch(page, PROVISIONAL, not is_over)
-    number(page, HIDDEN, hidden(seen))
-    begin_list(page, AREAS)
+    begin(buffer)
+    word(buffer, PHASE, OVER_PHASE if is_over else seen.phase)
+    number(buffer, FIRST, seen.first)
+    number(buffer, TURN, turn_number(seen) + 1)
+    number(buffer, TURNS, cards_in_game(seen) // HAND)
+    number(buffer, DECK, cards_in_game(seen) - seen.drawn)
+    number(buffer, AWAY, PUT_AWAY[seen.seats])
+    switch(buffer, PROVISIONAL, not is_over)
+    number(buffer, HIDDEN, hidden(seen))
+    begin_list(buffer, AREAS)
     if seen.phase >= PLACING and not is_over:
-        add_words(page, (AT_TABLE | AT_HOME | ABROAD) & ~seen.used, AREA, 3)
-    end_list(page)
-    word(page, ASSASSIN, CARD + seen.killer - 1 if is_killing else -1)
-    word(page, ASSASSIN_AT, PLACE + seen.killer_lies if is_killing else -1)
-    begin_list(page, COLUMNS)
+        add_words(buffer, (AT_TABLE | AT_HOME | ABROAD) & ~seen.used, AREA, 3)
+    end_list(buffer)
+    word(buffer, ASSASSIN, CARD + seen.killer - 1 if is_killing else -1)
+    word(buffer, ASSASSIN_AT, PLACE + seen.killer_lies if is_killing else -1)
+    begin_list(buffer, COLUMNS)
     for family in range(FAMILIES):
-        show_column(seen, page, family)
-    end_list(page)
-    show_queen(seen, page, QUEEN_ABOVE, TABLE + ABOVE)
-    show_queen(seen, page, QUEEN_BELOW, TABLE + BELOW)
-    show_removed(seen, page)
-    begin_list(page, REMOVED_SPIES)
-    add_spies(seen, page, GONE)
-    end_list(page)
-    begin_list(page, SEATS)
+        show_column(seen, buffer, family)
+    end_list(buffer)
+    show_queen(seen, buffer, QUEEN_ABOVE, TABLE + ABOVE)
+    show_queen(seen, buffer, QUEEN_BELOW, TABLE + BELOW)
+    show_removed(seen, buffer)
+    begin_list(buffer, REMOVED_SPIES)
+    add_spies(seen, buffer, GONE)
+    end_list(buffer)
+    begin_list(buffer, SEATS)
     for seat in range(seen.seats):
-        show_seat(seen, page, seat)
-    end_list(page)
-    show_hand(seen, page, seen.seer - 1)
-    end(page)
+        show_seat(seen, buffer, seat)
+    end_list(buffer)
+    show_hand(seen, buffer, seen.observer - 1)
+    end(buffer)
 
 
 @rule
@@ -185,90 +185,90 @@ def hidden(seen: State) -> int:
 
 
 @rule
-def show_column(seen: State, page: Page, family: int) -> None:
-    begin(page)
-    word(page, FAMILY, FAMILY_NAME + family)
-    show_side(seen, page, CARDS_ABOVE, TABLE + ABOVE, family)
-    show_side(seen, page, CARDS_BELOW, TABLE + BELOW, family)
-    number(page, WEIGHT_ABOVE, family_weight(seen, TABLE + ABOVE, family))
-    number(page, WEIGHT_BELOW, family_weight(seen, TABLE + BELOW, family))
-    word(page, STATUS, NEUTRAL + value(seen, family))
-    end(page)
+def show_column(seen: State, buffer: ViewBuffer, family: int) -> None:
+    begin(buffer)
+    word(buffer, FAMILY, FAMILY_NAME + family)
+    show_side(seen, buffer, CARDS_ABOVE, TABLE + ABOVE, family)
+    show_side(seen, buffer, CARDS_BELOW, TABLE + BELOW, family)
+    number(buffer, WEIGHT_ABOVE, family_weight(seen, TABLE + ABOVE, family))
+    number(buffer, WEIGHT_BELOW, family_weight(seen, TABLE + BELOW, family))
+    word(buffer, STATUS, NEUTRAL + value(seen, family))
+    end(buffer)
 
 
 @rule
-def show_side(seen: State, page: Page, key: int, lies: int, family: int) -> None:
-    begin_list(page, key)
-    add_cards(seen, page, lies, family * ROLES, (family + 1) * ROLES)
+def show_side(seen: State, buffer: ViewBuffer, key: int, lies: int, family: int) -> None:
+    begin_list(buffer, key)
+    add_cards(seen, buffer, lies, family * ROLES, (family + 1) * ROLES)
     if seen.turn == OVER:
-        add_turned_up(seen, page, lies, family * ROLES + SPY)
-    end_list(page)
+        add_turned_up(seen, buffer, lies, family * ROLES + SPY)
+    end_list(buffer)
 
 
 @rule
-def add_cards(seen: State, page: Page, lies: int, low: int, high: int) -> None:
+def add_cards(seen: State, buffer: ViewBuffer, lies: int, low: int, high: int) -> None:
     """Those that lie face up there."""
     for card in range(low, high):
         for _ in range(face_up(seen, lies, card)):
-            add_word(page, CARD + card)
+            add_word(buffer, CARD + card)
 
 
 @rule
-def add_turned_up(seen: State, page: Page, lies: int, card: int) -> None:
+def add_turned_up(seen: State, buffer: ViewBuffer, lies: int, card: int) -> None:
     """CO11: at the end the spies of the Queen's column lie with their families."""
     for spy in range(seen.spies):
         if seen.spy_lies[spy] == lies and seen.placed[seen.spy_time[spy]] == card + 1:
-            add_word(page, CARD + card)
+            add_word(buffer, CARD + card)
 
 
 @rule
-def show_queen(seen: State, page: Page, key: int, lies: int) -> None:
-    begin_list(page, key)
+def show_queen(seen: State, buffer: ViewBuffer, key: int, lies: int) -> None:
+    begin_list(buffer, key)
     if seen.turn != OVER:
-        add_spies(seen, page, lies)
-    end_list(page)
+        add_spies(seen, buffer, lies)
+    end_list(buffer)
 
 
 @rule
-def add_spies(seen: State, page: Page, lies: int) -> None:
+def add_spies(seen: State, buffer: ViewBuffer, lies: int) -> None:
     """Face-down cards there. At the table both sides are numbered together."""
     n = 0
     for spy in range(seen.spies):
         if same_area(lies, seen.spy_lies[spy]):
             n += 1
             if seen.spy_lies[spy] == lies:
-                add_spy(seen, page, seen.spy_time[spy], n)
+                add_spy(seen, buffer, seen.spy_time[spy], n)
 
 
 @rule
-def add_spy(seen: State, page: Page, time: int, n: int) -> None:
+def add_spy(seen: State, buffer: ViewBuffer, time: int, n: int) -> None:
     card = seen.placed[time]
-    begin(page)
-    number(page, NUMBER, n)
-    number(page, LAID_BY, owner(seen, time))
-    number(page, LAID_IN, time // HAND + 1)
-    word(page, SPY_CARD, CARD + card - 1 if card > 0 else -1)
-    end(page)
+    begin(buffer)
+    number(buffer, NUMBER, n)
+    number(buffer, LAID_BY, owner(seen, time))
+    number(buffer, LAID_IN, time // HAND + 1)
+    word(buffer, SPY_CARD, CARD + card - 1 if card > 0 else -1)
+    end(buffer)
 
 
 # --- Removed cards ---
 
 
 @rule
-def show_removed(seen: State, page: Page) -> None:
+def show_removed(seen: State, buffer: ViewBuffer) -> None:
     """What was placed face up and lies nowhere now. The page counts how many of each card were placed."""
     for card in range(KINDS):
-        page.count[card] = 0
+        buffer.count[card] = 0
     for time in range(seen.played):
         card = seen.placed[time] - 1
         if card >= 0 and not is_spy(card):
-            page.count[card] += 1
-    begin_list(page, REMOVED)
+            buffer.count[card] += 1
+    begin_list(buffer, REMOVED)
     for card in range(KINDS):
-        if page.count[card] > 0:
-            for _ in range(page.count[card] - lying(seen, card)):
-                add_word(page, CARD + card)
-    end_list(page)
+        if buffer.count[card] > 0:
+            for _ in range(buffer.count[card] - lying(seen, card)):
+                add_word(buffer, CARD + card)
+    end_list(buffer)
 
 
 @rule
@@ -284,42 +284,42 @@ def lying(seen: State, card: int) -> int:
 
 
 @rule
-def show_seat(seen: State, page: Page, seat: int) -> None:
+def show_seat(seen: State, buffer: ViewBuffer, seat: int) -> None:
     domain = domain_points(seen, seat)
     white = seen.white[seat]
     blue = seen.blue[seat]
-    begin(page)
-    number(page, SEAT, seat)
-    number(page, HELD, seen.held[seat])
-    begin_list(page, CARDS)
-    add_cards(seen, page, seat, 0, KINDS)
-    end_list(page)
-    begin_list(page, SPIES)
-    add_spies(seen, page, seat)
-    end_list(page)
-    show_mission(page, WHITE, white, white_done(seen, seat, white))
-    show_mission(page, BLUE, blue, blue_done(seen, blue))
-    number(page, DOMAIN_POINTS, domain)
-    number(page, POINTS, domain + mission_points(seen, seat))
-    end(page)
+    begin(buffer)
+    number(buffer, SEAT, seat)
+    number(buffer, HELD, seen.held[seat])
+    begin_list(buffer, CARDS)
+    add_cards(seen, buffer, seat, 0, KINDS)
+    end_list(buffer)
+    begin_list(buffer, SPIES)
+    add_spies(seen, buffer, seat)
+    end_list(buffer)
+    show_mission(buffer, WHITE, white, white_done(seen, seat, white))
+    show_mission(buffer, BLUE, blue, blue_done(seen, blue))
+    number(buffer, DOMAIN_POINTS, domain)
+    number(buffer, POINTS, domain + mission_points(seen, seat))
+    end(buffer)
 
 
 @rule
-def show_mission(page: Page, key: int, mission: int, done: int) -> None:
-    put(page, key)
+def show_mission(buffer: ViewBuffer, key: int, mission: int, done: int) -> None:
+    put(buffer, key)
     if mission == 0:
-        put(page, NULL)
+        put(buffer, NULL)
         return
-    begin(page)
-    number(page, MISSION, mission)
-    switch(page, DONE, done > 0)
-    end(page)
+    begin(buffer)
+    number(buffer, MISSION, mission)
+    switch(buffer, DONE, done > 0)
+    end(buffer)
 
 
 @rule
-def show_hand(seen: State, page: Page, seat: int) -> None:
-    begin_list(page, OWN_HAND)
+def show_hand(seen: State, buffer: ViewBuffer, seat: int) -> None:
+    begin_list(buffer, OWN_HAND)
     if 0 <= seat < seen.seats:
         for slot in range(seen.held[seat]):
-            add_word(page, CARD + seen.hand[seat, slot] - 1)
-    end_list(page)
+            add_word(buffer, CARD + seen.hand[seat, slot] - 1)
+    end_list(buffer)

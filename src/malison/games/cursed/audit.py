@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from malison.engine.options import Terms
-from malison.engine.record import OVER
+from malison.engine.options import MatchConfig
+from malison.engine.rules.state_layout import OVER
+from malison.games.cursed.counts import deck_left
 from malison.games.cursed.state import BATTLE, CARDS, DEALING, DRAW_MONSTER, SEATS, TOKENS, WARDS, State
-from malison.games.cursed.table import deck_left
 
 
-def audit(terms: Terms, state: State) -> str | None:
+def audit(config: MatchConfig, state: State) -> str | None:
     """Tokens and wards are conserved, the dead have and do nothing, what is over is put away, and what is counted agrees."""
     return _tokens(state) or _players(state) or _left_over(state) or (_wards(state) if state.phase > DEALING else None)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from malison.engine.aside import tell
-from malison.engine.record import CHANCE
-from malison.engine.rule import rule
-from malison.engine.seating import clockwise
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.scratch import tell
+from malison.engine.rules.state_layout import CHANCE
+from malison.engine.rules.turn_order import clockwise
+from malison.games.cursed.counts import is_villager, monster_total, villagers_total
 from malison.games.cursed.deck import use_up
 from malison.games.cursed.events import (
     BATTLE_BEGINS,
@@ -50,17 +51,16 @@ from malison.games.cursed.state import (
     Scratch,
     State,
 )
-from malison.games.cursed.table import is_villager, monster_total, villagers_total
 
 
 @rule
-def begin_battle(state: State, aside: Scratch, why: int) -> None:
+def begin_battle(state: State, scratch: Scratch, why: int) -> None:
     """CU12: the Monster's dice are shown, then the wards."""
     state.phase = BATTLE
     state.place = 0
     state.shown = 1
-    tell(aside, BATTLE_BEGINS, state.monster, why)
-    tell(aside, DICE_SHOWN, state.monster, told_dice(state), monster_total(state), villagers_total(state))
+    tell(scratch, BATTLE_BEGINS, state.monster, why)
+    tell(scratch, DICE_SHOWN, state.monster, told_dice(state), monster_total(state), villagers_total(state))
 
 
 @rule
@@ -76,34 +76,34 @@ def told_dice(state: State) -> int:
 
 
 @rule
-def reveal_wards(state: State, aside: Scratch) -> bool:
+def reveal_wards(state: State, scratch: Scratch) -> bool:
     """CU12: from the Monster clockwise. At a reroll it waits for `bring_reroll`; after the last it is settled: True."""
     while state.place < state.seats:
         seat = clockwise(state, state.monster, state.place)
-        if state.has_laid[seat] and reveal(state, aside, seat):
+        if state.has_laid[seat] and reveal(state, scratch, seat):
             state.turn = CHANCE
             return False
         state.place += 1
-    settle(state, aside)
+    settle(state, scratch)
     return True
 
 
 @rule
-def reveal(state: State, aside: Scratch, seat: int) -> bool:
+def reveal(state: State, scratch: Scratch, seat: int) -> bool:
     """One ward is revealed and takes effect. True if a die must be rolled again."""
     ward = state.laid[seat] - 1
     state.revealed[seat] = 1
-    tell(aside, WARD_REVEALED, seat, ward)
+    tell(scratch, WARD_REVEALED, seat, ward)
     if state.dispelling:
         state.dispelling = 0
-        tell(aside, WARD_DISPELLED, seat, ward)
+        tell(scratch, WARD_DISPELLED, seat, ward)
         return False
     if not has_effect(state, seat, ward):
-        tell(aside, WARD_IDLE, seat, ward)
+        tell(scratch, WARD_IDLE, seat, ward)
         return False
     if state.effect[ward] == REROLL:
         return True
-    take_effect(state, aside, seat, ward)
+    take_effect(state, scratch, seat, ward)
     return False
 
 
@@ -119,48 +119,48 @@ def has_effect(state: State, seat: int, ward: int) -> bool:
 
 
 @rule
-def take_effect(state: State, aside: Scratch, seat: int, ward: int) -> None:
+def take_effect(state: State, scratch: Scratch, seat: int, ward: int) -> None:
     """CU4: what the ward does at once, or makes ready for the settlement."""
     effect = state.effect[ward]
     number = state.number[ward]
     if effect == ADD:
-        change_total(state, aside, seat, seat == state.monster, number)
+        change_total(state, scratch, seat, seat == state.monster, number)
     elif effect == HEX:
-        change_total(state, aside, seat, seat != state.monster, -number)
+        change_total(state, scratch, seat, seat != state.monster, -number)
     elif effect == SANCTUARY:
         state.sheltered |= 1 << seat
-        tell(aside, SANCTUARY_READY, seat)
+        tell(scratch, SANCTUARY_READY, seat)
     elif effect == FRENZY:
         state.frenzy = number
-        tell(aside, FRENZY_READY, seat, number)
+        tell(scratch, FRENZY_READY, seat, number)
     elif effect == MEND:
         state.tokens[seat] += number
         state.outside += number
-        tell(aside, MENDED, seat, number)
+        tell(scratch, MENDED, seat, number)
     elif effect == CLAIM:
-        tell(aside, VOID_CLAIMED, seat, state.void)
+        tell(scratch, VOID_CLAIMED, seat, state.void)
         state.tokens[seat] += state.void
         state.void = 0
     elif effect == DISPEL:
         state.dispelling = 1
-        tell(aside, DISPEL_READY, seat)
+        tell(scratch, DISPEL_READY, seat)
     elif effect == DRAIN:
-        drain(state, aside, seat, number)
+        drain(state, scratch, seat, number)
 
 
 @rule
-def change_total(state: State, aside: Scratch, seat: int, of_monster: bool, change: int) -> None:
+def change_total(state: State, scratch: Scratch, seat: int, of_monster: bool, change: int) -> None:
     kind = TOTAL_RISES if change > 0 else TOTAL_FALLS
     if of_monster:
         state.monster_bonus += change
-        tell(aside, kind, seat, THE_MONSTER, abs(change), monster_total(state))
+        tell(scratch, kind, seat, THE_MONSTER, abs(change), monster_total(state))
     else:
         state.villagers_bonus += change
-        tell(aside, kind, seat, VILLAGERS, abs(change), villagers_total(state))
+        tell(scratch, kind, seat, VILLAGERS, abs(change), villagers_total(state))
 
 
 @rule
-def drain(state: State, aside: Scratch, seat: int, number: int) -> None:
+def drain(state: State, scratch: Scratch, seat: int, number: int) -> None:
     """CU4: from each player of the other side, as far as they have tokens in hand."""
     drained = 0
     for step in range(1, state.seats):
@@ -168,10 +168,10 @@ def drain(state: State, aside: Scratch, seat: int, number: int) -> None:
         if is_villager(state, other) if seat == state.monster else other == state.monster:
             amount = take_tokens(state, seat, other, number)
             if amount > 0:
-                tell(aside, DRAINED, seat, other, amount)
+                tell(scratch, DRAINED, seat, other, amount)
                 drained += amount
     if drained == 0:
-        tell(aside, NOTHING_DRAINED, seat)
+        tell(scratch, NOTHING_DRAINED, seat)
 
 
 @rule
@@ -184,7 +184,7 @@ def take_tokens(state: State, seat: int, other: int, number: int) -> int:
 
 
 @rule
-def bring_reroll(state: State, aside: Scratch, pips: int) -> None:
+def bring_reroll(state: State, scratch: Scratch, pips: int) -> None:
     """CU4: the villager's own die, or the Monster's lowest, is rolled again; the better counts. The battle goes on."""
     seat = clockwise(state, state.monster, state.place)
     state.rerolled = pips
@@ -195,7 +195,7 @@ def bring_reroll(state: State, aside: Scratch, pips: int) -> None:
     else:
         old = state.die[seat]
         state.die[seat] = max(old, pips)
-    tell(aside, DIE_REROLLED, seat, old, pips, 1 if pips > old else 0)
+    tell(scratch, DIE_REROLLED, seat, old, pips, 1 if pips > old else 0)
     state.place += 1
 
 
@@ -213,22 +213,22 @@ def lowest_die(state: State) -> int:
 
 
 @rule
-def settle(state: State, aside: Scratch) -> None:
+def settle(state: State, scratch: Scratch) -> None:
     """CU12, CU13: the villagers need a higher total; the Monster wins ties."""
-    tell(aside, TOTALS, villagers_total(state), monster_total(state))
+    tell(scratch, TOTALS, villagers_total(state), monster_total(state))
     if villagers_total(state) > monster_total(state):
-        drive_off(state, aside)
+        drive_off(state, scratch)
     else:
-        take_shelter(state, aside)
-        tell(aside, MONSTER_WINS, state.monster, sweep_board(state))
-        rage(state, aside)
+        take_shelter(state, scratch)
+        tell(scratch, MONSTER_WINS, state.monster, sweep_board(state))
+        rage(state, scratch)
     for seat in range(state.seats):
         if state.has_laid[seat]:
             discard_laid(state, seat)
 
 
 @rule
-def drive_off(state: State, aside: Scratch) -> None:
+def drive_off(state: State, scratch: Scratch) -> None:
     """CU13: the villagers win. The Monster's tokens on the board go to the Void, villagers take back their own."""
     lost = state.green + state.skull[state.monster]
     state.void += lost
@@ -238,16 +238,16 @@ def drive_off(state: State, aside: Scratch) -> None:
         state.tokens[seat] += state.skull[seat] + state.blue[seat]
         state.skull[seat] = 0
         state.blue[seat] = 0
-    tell(aside, VILLAGERS_WIN, state.monster, lost)
+    tell(scratch, VILLAGERS_WIN, state.monster, lost)
 
 
 @rule
-def take_shelter(state: State, aside: Scratch) -> None:
+def take_shelter(state: State, scratch: Scratch) -> None:
     """CU4: sanctuary takes one's own blue tokens back before the Monster takes the board."""
     for step in range(1, state.seats):
         seat = clockwise(state, state.monster, step)
         if state.sheltered >> seat & 1:
-            tell(aside, SHELTERED, seat, state.blue[seat])
+            tell(scratch, SHELTERED, seat, state.blue[seat])
             state.tokens[seat] += state.blue[seat]
             state.blue[seat] = 0
 
@@ -266,7 +266,7 @@ def sweep_board(state: State) -> int:
 
 
 @rule
-def rage(state: State, aside: Scratch) -> None:
+def rage(state: State, scratch: Scratch) -> None:
     """CU4: frenzy takes more, from each villager who has a token in hand."""
     if state.frenzy == 0:
         return
@@ -275,17 +275,17 @@ def rage(state: State, aside: Scratch) -> None:
         if is_villager(state, seat):
             amount = take_tokens(state, state.monster, seat, state.frenzy)
             if amount > 0:
-                tell(aside, FRENZIED, state.monster, seat, amount)
+                tell(scratch, FRENZIED, state.monster, seat, amount)
 
 
 @rule
-def flee(state: State, aside: Scratch) -> None:
+def flee(state: State, scratch: Scratch) -> None:
     """CU14, CU15: the Monster takes the board and keeps its dice secret. Laid wards are shown and discarded without effect."""
-    tell(aside, VILLAGERS_FLEE, state.monster, sweep_board(state))
+    tell(scratch, VILLAGERS_FLEE, state.monster, sweep_board(state))
     for step in range(state.seats):
         seat = clockwise(state, state.monster, step)
         if state.has_laid[seat]:
-            tell(aside, WARD_DISCARDED, seat, state.laid[seat] - 1, 1)
+            tell(scratch, WARD_DISCARDED, seat, state.laid[seat] - 1, 1)
             discard_laid(state, seat)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from malison.engine.aside import whisper
-from malison.engine.chance import shuffle
-from malison.engine.rule import rule
-from malison.engine.seating import clockwise
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.rng import shuffle
+from malison.engine.rules.scratch import whisper
+from malison.engine.rules.turn_order import clockwise
 from malison.games.cursed.events import WARD_DRAWN, WARDS_DEALT
 from malison.games.cursed.state import Scratch, State
 
@@ -74,19 +74,19 @@ def draw_ward(state: State, seat: int) -> int:
 
 
 @rule
-def buy_ward(state: State, aside: Scratch, seat: int) -> None:
-    whisper(aside, WARD_DRAWN, 1 << seat, seat, draw_ward(state, seat))
+def buy_ward(state: State, scratch: Scratch, seat: int) -> None:
+    whisper(scratch, WARD_DRAWN, 1 << seat, seat, draw_ward(state, seat))
 
 
 @rule
-def deal_wards(state: State, aside: Scratch) -> None:
+def deal_wards(state: State, scratch: Scratch) -> None:
     """CU3: three wards each, free, three at a time from the Monster clockwise."""
     for step in range(state.seats):
         seat = clockwise(state, state.monster, step)
         first = draw_ward(state, seat)
         second = draw_ward(state, seat)
         third = draw_ward(state, seat)
-        whisper(aside, WARDS_DEALT, 1 << seat, seat, first, second, third)
+        whisper(scratch, WARDS_DEALT, 1 << seat, seat, first, second, third)
 
 
 @rule

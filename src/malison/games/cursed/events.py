@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.events import Kind, number, switch, word
-from malison.engine.options import Terms
+from malison.engine.events import EventKind, number, switch, word
+from malison.engine.options import MatchConfig
 from malison.games.cursed.wards import deck_of
 
 WARDS_DEALT = 0
@@ -61,11 +61,11 @@ BY_ROUNDS = 2
 DICE_BASE = 7  # dice are told as one number, a digit a die, the first rolled the highest
 
 
-def _ward(terms: Terms, value: int) -> str:
-    return deck_of(terms).wards[value].name
+def _ward(config: MatchConfig, value: int) -> str:
+    return deck_of(config).wards[value].name
 
 
-def _dice(terms: Terms, value: int) -> str:
+def _dice(config: MatchConfig, value: int) -> str:
     pips = []
     while value:
         value, die = divmod(value, DICE_BASE)
@@ -76,45 +76,45 @@ def _dice(terms: Terms, value: int) -> str:
 _side = word("villagers", "monster")
 
 KINDS = {
-    WARDS_DEALT: Kind(
+    WARDS_DEALT: EventKind(
         "wards-dealt",
         {"seat": number, "first": _ward, "second": _ward, "third": _ward},
         frozenset({"first", "second", "third"}),
     ),
-    ROUND_BEGINS: Kind("round-begins", {"round": number, "seat": number, "villagers": number}),
-    VILLAGER_ROLLS: Kind("villager-rolls", {"seat": number, "die": number}),
-    MONSTER_ROLLS: Kind("monster-rolls", {"seat": number, "count": number, "dice": _dice}, frozenset({"dice"})),
-    WARD_LAID: Kind("ward-laid", {"seat": number, "ward": _ward}, frozenset({"ward"})),
-    NO_WARD_LAID: Kind("no-ward-laid", {"seat": number}),
-    RAISED: Kind("raised", {"seat": number, "amount": number, "total": number}),
-    PLEDGED: Kind("pledged", {"seat": number, "amount": number, "missing": number}),
-    VILLAGERS_FLEE: Kind("villagers-flee", {"seat": number, "tokens": number}),
-    WARD_DISCARDED: Kind("ward-discarded", {"seat": number, "ward": _ward, "count": number}),
-    BATTLE_BEGINS: Kind("battle-begins", {"seat": number, "why": word("stopped", "monster-spent", "villagers-spent")}),
-    DICE_SHOWN: Kind("dice-shown", {"seat": number, "dice": _dice, "total": number, "villagers": number}),
-    WARD_REVEALED: Kind("ward-revealed", {"seat": number, "ward": _ward}),
-    TOTAL_RISES: Kind("total-rises", {"seat": number, "side": _side, "amount": number, "total": number}),
-    TOTAL_FALLS: Kind("total-falls", {"seat": number, "side": _side, "amount": number, "total": number}),
-    DIE_REROLLED: Kind("die-rerolled", {"seat": number, "old": number, "rolled": number, "better": switch}),
-    SANCTUARY_READY: Kind("sanctuary-ready", {"seat": number}),
-    FRENZY_READY: Kind("frenzy-ready", {"seat": number, "amount": number}),
-    MENDED: Kind("mended", {"seat": number, "amount": number}),
-    VOID_CLAIMED: Kind("void-claimed", {"seat": number, "amount": number}),
-    DISPEL_READY: Kind("dispel-ready", {"seat": number}),
-    DRAINED: Kind("drained", {"seat": number, "from_seat": number, "amount": number}),
-    NOTHING_DRAINED: Kind("nothing-drained", {"seat": number}),
-    WARD_DISPELLED: Kind("ward-dispelled", {"seat": number, "ward": _ward}),
-    WARD_IDLE: Kind("ward-idle", {"seat": number, "ward": _ward}),
-    TOTALS: Kind("totals", {"villagers": number, "monster": number}),
-    VILLAGERS_WIN: Kind("villagers-win", {"seat": number, "tokens": number}),
-    SHELTERED: Kind("sheltered", {"seat": number, "amount": number}),
-    MONSTER_WINS: Kind("monster-wins", {"seat": number, "tokens": number}),
-    FRENZIED: Kind("frenzied", {"seat": number, "from_seat": number, "amount": number}),
-    DIED: Kind("died", {"seat": number}),
-    BECOMES_MONSTER: Kind("becomes-monster", {"seat": number}),
-    DEVOURED: Kind("devoured", {"seat": number, "by_seat": number}),
-    BOUGHT: Kind("bought", {"seat": number, "count": number}),
-    WARD_DRAWN: Kind("ward-drawn", {"seat": number, "ward": _ward}, frozenset({"ward"})),
-    DECK_MADE: Kind("deck-made", {"cards": number}),
-    GAME_OVER: Kind("game-over", {"reason": word("devoured", "alone", "rounds")}),
+    ROUND_BEGINS: EventKind("round-begins", {"round": number, "seat": number, "villagers": number}),
+    VILLAGER_ROLLS: EventKind("villager-rolls", {"seat": number, "die": number}),
+    MONSTER_ROLLS: EventKind("monster-rolls", {"seat": number, "count": number, "dice": _dice}, frozenset({"dice"})),
+    WARD_LAID: EventKind("ward-laid", {"seat": number, "ward": _ward}, frozenset({"ward"})),
+    NO_WARD_LAID: EventKind("no-ward-laid", {"seat": number}),
+    RAISED: EventKind("raised", {"seat": number, "amount": number, "total": number}),
+    PLEDGED: EventKind("pledged", {"seat": number, "amount": number, "missing": number}),
+    VILLAGERS_FLEE: EventKind("villagers-flee", {"seat": number, "tokens": number}),
+    WARD_DISCARDED: EventKind("ward-discarded", {"seat": number, "ward": _ward, "count": number}),
+    BATTLE_BEGINS: EventKind("battle-begins", {"seat": number, "why": word("stopped", "monster-spent", "villagers-spent")}),
+    DICE_SHOWN: EventKind("dice-shown", {"seat": number, "dice": _dice, "total": number, "villagers": number}),
+    WARD_REVEALED: EventKind("ward-revealed", {"seat": number, "ward": _ward}),
+    TOTAL_RISES: EventKind("total-rises", {"seat": number, "side": _side, "amount": number, "total": number}),
+    TOTAL_FALLS: EventKind("total-falls", {"seat": number, "side": _side, "amount": number, "total": number}),
+    DIE_REROLLED: EventKind("die-rerolled", {"seat": number, "old": number, "rolled": number, "better": switch}),
+    SANCTUARY_READY: EventKind("sanctuary-ready", {"seat": number}),
+    FRENZY_READY: EventKind("frenzy-ready", {"seat": number, "amount": number}),
+    MENDED: EventKind("mended", {"seat": number, "amount": number}),
+    VOID_CLAIMED: EventKind("void-claimed", {"seat": number, "amount": number}),
+    DISPEL_READY: EventKind("dispel-ready", {"seat": number}),
+    DRAINED: EventKind("drained", {"seat": number, "from_seat": number, "amount": number}),
+    NOTHING_DRAINED: EventKind("nothing-drained", {"seat": number}),
+    WARD_DISPELLED: EventKind("ward-dispelled", {"seat": number, "ward": _ward}),
+    WARD_IDLE: EventKind("ward-idle", {"seat": number, "ward": _ward}),
+    TOTALS: EventKind("totals", {"villagers": number, "monster": number}),
+    VILLAGERS_WIN: EventKind("villagers-win", {"seat": number, "tokens": number}),
+    SHELTERED: EventKind("sheltered", {"seat": number, "amount": number}),
+    MONSTER_WINS: EventKind("monster-wins", {"seat": number, "tokens": number}),
+    FRENZIED: EventKind("frenzied", {"seat": number, "from_seat": number, "amount": number}),
+    DIED: EventKind("died", {"seat": number}),
+    BECOMES_MONSTER: EventKind("becomes-monster", {"seat": number}),
+    DEVOURED: EventKind("devoured", {"seat": number, "by_seat": number}),
+    BOUGHT: EventKind("bought", {"seat": number, "count": number}),
+    WARD_DRAWN: EventKind("ward-drawn", {"seat": number, "ward": _ward}, frozenset({"ward"})),
+    DECK_MADE: EventKind("deck-made", {"cards": number}),
+    GAME_OVER: EventKind("game-over", {"reason": word("devoured", "alone", "rounds")}),
 }

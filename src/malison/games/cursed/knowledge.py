@@ -7,11 +7,11 @@ hand are the rest (`loose`), and each seat has some of those (`old`) and draws o
 
 from __future__ import annotations
 
-from malison.engine.bound import Numbers
-from malison.engine.chance import below
-from malison.engine.rule import rule
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
+from malison.engine.rules.rng import rand_below
+from malison.games.cursed.counts import is_villager
 from malison.games.cursed.state import CARDS, DEALING, KINDS, PIPS, SEATS, Scratch, State
-from malison.games.cursed.table import is_villager
 
 TRIES = 32  # to share out used wards between old ones and the deck's
 
@@ -105,49 +105,49 @@ def witness_open(state: State, seen: State) -> None:
 
 
 @rule
-def redeal(seen: State, aside: Scratch) -> None:
+def redeal(seen: State, scratch: Scratch) -> None:
     """Roll the Monster's dice that the seer has not seen, and deal the wards."""
     for place in range(seen.dice):
         if seen.monster_die[place] == 0:
-            seen.monster_die[place] = 1 + below(seen, PIPS)
+            seen.monster_die[place] = 1 + rand_below(seen, PIPS)
     if seen.phase <= DEALING:
         return
     tries = 0
-    while tries < TRIES and not guess_used(seen, aside, True):
+    while tries < TRIES and not guess_used(seen, scratch, True):
         tries += 1
     if tries < TRIES:
-        guess_rest(seen, aside)
+        guess_rest(seen, scratch)
     else:
-        guess_used(seen, aside, False)
-        guess_rest_freely(seen, aside)
+        guess_used(seen, scratch, False)
+        guess_rest_freely(seen, scratch)
     for seat in range(seen.seats):
-        if seat != seen.seer - 1:
-            fill_hand(seen, aside, seat)
-    fill_deck(seen, aside)
+        if seat != seen.observer - 1:
+            fill_hand(seen, scratch, seat)
+    fill_deck(seen, scratch)
 
 
 @rule
-def count_what_is_left(seen: State, aside: Scratch) -> None:
+def count_what_is_left(seen: State, scratch: Scratch) -> None:
     """Begin a guess: all old wards and all the deck's are still to be given out, but for the seer's own."""
-    me = seen.seer - 1
+    me = seen.observer - 1
     for ward in range(seen.kinds):
-        aside.old_left[ward] = seen.loose[ward]
-        aside.new_left[ward] = seen.made[ward]
+        scratch.old_left[ward] = seen.loose[ward]
+        scratch.new_left[ward] = seen.made[ward]
         for seat in range(seen.seats):
-            aside.owned[seat, ward] = 0
-            aside.fresh[seat, ward] = 0
+            scratch.owned[seat, ward] = 0
+            scratch.fresh[seat, ward] = 0
     for seat in range(seen.seats):
-        aside.old_room[seat] = 0 if seat == me else seen.old[seat]
-        aside.new_room[seat] = 0 if seat == me else seen.bought[seat]
+        scratch.old_room[seat] = 0 if seat == me else seen.old[seat]
+        scratch.new_room[seat] = 0 if seat == me else seen.bought[seat]
     if me >= seen.seats:
         return
     for place in range(seen.top):
         if seen.drawer[place] == me + 1:
-            aside.new_left[seen.deck[place] - 1] -= 1
-            aside.fresh[me, seen.deck[place] - 1] += 1
+            scratch.new_left[seen.deck[place] - 1] -= 1
+            scratch.fresh[me, seen.deck[place] - 1] += 1
     for ward in range(seen.kinds):
-        aside.owned[me, ward] = seen.hand[me, ward] + needed(seen, me, ward)
-        aside.old_left[ward] -= aside.owned[me, ward] - aside.fresh[me, ward]
+        scratch.owned[me, ward] = seen.hand[me, ward] + needed(seen, me, ward)
+        scratch.old_left[ward] -= scratch.owned[me, ward] - scratch.fresh[me, ward]
 
 
 @rule
@@ -157,73 +157,73 @@ def needed(seen: State, seat: int, ward: int) -> int:
 
 
 @rule
-def guess_used(seen: State, aside: Scratch, strictly: bool) -> bool:
+def guess_used(seen: State, scratch: Scratch, strictly: bool) -> bool:
     """Share out the wards that seats have surely had: each an old one or one of the deck's. False if it does not come out."""
-    count_what_is_left(seen, aside)
+    count_what_is_left(seen, scratch)
     for seat in range(seen.seats):
-        if seat == seen.seer - 1:
+        if seat == seen.observer - 1:
             continue
         for ward in range(seen.kinds):
             for _ in range(needed(seen, seat, ward)):
-                olds = aside.old_left[ward] if aside.old_room[seat] > 0 or not strictly else 0
-                news = aside.new_left[ward] if aside.new_room[seat] > 0 or not strictly else 0
+                olds = scratch.old_left[ward] if scratch.old_room[seat] > 0 or not strictly else 0
+                news = scratch.new_left[ward] if scratch.new_room[seat] > 0 or not strictly else 0
                 if olds + news == 0:
                     return False
-                give(aside, seat, ward, below(seen, olds + news) < olds)
+                give(scratch, seat, ward, rand_below(seen, olds + news) < olds)
     return True
 
 
 @rule
-def give(aside: Scratch, seat: int, ward: int, is_old: bool) -> None:
-    aside.owned[seat, ward] += 1
+def give(scratch: Scratch, seat: int, ward: int, is_old: bool) -> None:
+    scratch.owned[seat, ward] += 1
     if is_old:
-        aside.old_left[ward] -= 1
-        aside.old_room[seat] -= 1
+        scratch.old_left[ward] -= 1
+        scratch.old_room[seat] -= 1
     else:
-        aside.new_left[ward] -= 1
-        aside.new_room[seat] -= 1
-        aside.fresh[seat, ward] += 1
+        scratch.new_left[ward] -= 1
+        scratch.new_room[seat] -= 1
+        scratch.fresh[seat, ward] += 1
 
 
 @rule
-def guess_rest(seen: State, aside: Scratch) -> None:
+def guess_rest(seen: State, scratch: Scratch) -> None:
     """Every seat gets the rest of its old wards and of those it drew, at random."""
     for seat in range(seen.seats):
-        for _ in range(aside.old_room[seat]):
-            give(aside, seat, random_ward(seen, aside.old_left), True)
-        for _ in range(aside.new_room[seat]):
-            give(aside, seat, random_ward(seen, aside.new_left), False)
+        for _ in range(scratch.old_room[seat]):
+            give(scratch, seat, random_ward(seen, scratch.old_left), True)
+        for _ in range(scratch.new_room[seat]):
+            give(scratch, seat, random_ward(seen, scratch.new_left), False)
 
 
 @rule
-def guess_rest_freely(seen: State, aside: Scratch) -> None:
+def guess_rest_freely(seen: State, scratch: Scratch) -> None:
     """Where the used wards would not come out: every ward not seen may be anywhere."""
     for ward in range(seen.kinds):
-        aside.new_left[ward] += aside.old_left[ward]
-        aside.old_left[ward] = 0
+        scratch.new_left[ward] += scratch.old_left[ward]
+        scratch.old_left[ward] = 0
     for seat in range(seen.seats):
-        for _ in range(aside.old_room[seat] + aside.new_room[seat]):
-            give(aside, seat, random_ward(seen, aside.new_left), False)
-        if seat != seen.seer - 1:
+        for _ in range(scratch.old_room[seat] + scratch.new_room[seat]):
+            give(scratch, seat, random_ward(seen, scratch.new_left), False)
+        if seat != seen.observer - 1:
             spare = -seen.bought[seat]
             for ward in range(seen.kinds):
-                aside.fresh[seat, ward] = aside.owned[seat, ward]
-                spare += aside.owned[seat, ward]
+                scratch.fresh[seat, ward] = scratch.owned[seat, ward]
+                spare += scratch.owned[seat, ward]
             for _ in range(spare):
-                take_random(seen, aside, seat)
+                take_random(seen, scratch, seat)
 
 
 @rule
-def take_random(seen: State, aside: Scratch, seat: int) -> int:
+def take_random(seen: State, scratch: Scratch, seat: int) -> int:
     """One of the wards the seat drew from the deck, taken out of them."""
     total = 0
     for ward in range(seen.kinds):
-        total += aside.fresh[seat, ward]
-    ticket = below(seen, total)
+        total += scratch.fresh[seat, ward]
+    ticket = rand_below(seen, total)
     for ward in range(seen.kinds):
-        ticket -= aside.fresh[seat, ward]
+        ticket -= scratch.fresh[seat, ward]
         if ticket < 0:
-            aside.fresh[seat, ward] -= 1
+            scratch.fresh[seat, ward] -= 1
             return ward
     return -1
 
@@ -234,7 +234,7 @@ def random_ward(seen: State, left: Numbers) -> int:
     total = 0
     for ward in range(seen.kinds):
         total += left[ward]
-    ticket = below(seen, total)
+    ticket = rand_below(seen, total)
     for ward in range(seen.kinds):
         ticket -= left[ward]
         if ticket < 0:
@@ -243,12 +243,12 @@ def random_ward(seen: State, left: Numbers) -> int:
 
 
 @rule
-def fill_hand(seen: State, aside: Scratch, seat: int) -> None:
+def fill_hand(seen: State, scratch: Scratch, seat: int) -> None:
     """What the seat has and has not used is in its hand, or laid where the seer does not know it."""
     for ward in range(seen.kinds):
-        seen.hand[seat, ward] = aside.owned[seat, ward] - needed(seen, seat, ward)
+        seen.hand[seat, ward] = scratch.owned[seat, ward] - needed(seen, seat, ward)
     if seen.has_laid[seat] and seen.laid[seat] == 0:
-        ticket = below(seen, seen.held[seat] + 1)
+        ticket = rand_below(seen, seen.held[seat] + 1)
         for ward in range(seen.kinds):
             if ticket >= 0:
                 ticket -= seen.hand[seat, ward]
@@ -258,12 +258,12 @@ def fill_hand(seen: State, aside: Scratch, seat: int) -> None:
 
 
 @rule
-def fill_deck(seen: State, aside: Scratch) -> None:
+def fill_deck(seen: State, scratch: Scratch) -> None:
     """Wards drawn go where their drawers took them from, the others lie in random order."""
     for place in range(seen.deck_size):
         if place >= seen.top:
-            ward = random_ward(seen, aside.new_left)
-            aside.new_left[ward] -= 1
+            ward = random_ward(seen, scratch.new_left)
+            scratch.new_left[ward] -= 1
             seen.deck[place] = ward + 1
-        elif seen.drawer[place] != seen.seer:
-            seen.deck[place] = take_random(seen, aside, seen.drawer[place] - 1) + 1
+        elif seen.drawer[place] != seen.observer:
+            seen.deck[place] = take_random(seen, scratch, seen.drawer[place] - 1) + 1

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from malison.engine.errors import ChanceError, InvalidMove
+from malison.engine.errors import ChanceError, MoveSyntaxError
 from malison.engine.events import Event
-from malison.engine.notation import HIDDEN, folded, sections, whole_number
-from malison.engine.options import Terms
+from malison.engine.options import MatchConfig
+from malison.engine.text.notation import HIDDEN, normalize, sections, whole_number
+from malison.games.cursed.counts import count_alive, next_alive
 from malison.games.cursed.knowledge import who_sees_laid
 from malison.games.cursed.state import (
     ACTIONS,
@@ -23,7 +24,6 @@ from malison.games.cursed.state import (
     STOP,
     State,
 )
-from malison.games.cursed.table import count_alive, next_alive
 from malison.games.cursed.wards import deck_of
 
 _SHOWING = ("ward-revealed", "ward-discarded")  # events that show a laid ward to all
@@ -34,35 +34,35 @@ _NEVER = ACTIONS  # a move of this game that can't be made now, whatever else ca
 # --- Moves ---
 
 
-def text(terms: Terms, state: State, stem: int | None, amount: str | None) -> str:
+def text(config: MatchConfig, state: State, stem: int | None, amount: str | None) -> str:
     """A move: `ward fangs`, `no ward`, `raise 3`, `stop`, `pledge 2`, `buy 1`."""
     if stem is None:
         word = next(word for word, phase in _AMOUNT_WORDS.items() if phase == state.phase)
         return f"{word} {amount}"
     if stem == NO_WARD:
         return "no ward"
-    return "stop" if stem == STOP else f"ward {deck_of(terms).wards[stem].name}"
+    return "stop" if stem == STOP else f"ward {deck_of(config).wards[stem].name}"
 
 
-def parse(terms: Terms, state: State, written: str) -> tuple[int, ...]:
-    move = folded(written)
+def parse(config: MatchConfig, state: State, written: str) -> tuple[int, ...]:
+    move = normalize(written)
     if move in ("no ward", "stop"):
         return (NO_WARD if move == "no ward" else STOP,)
     word, _, rest = move.partition(" ")
     if word == "ward":
-        ward = deck_of(terms).names().get(rest)
+        ward = deck_of(config).names().get(rest)
         if ward is None:
-            raise InvalidMove(f"there is no ward '{rest}' in this deck", "no-ward", ward=rest)
+            raise MoveSyntaxError(f"there is no ward '{rest}' in this deck", "no-ward", ward=rest)
         return (ward,)
     if word in _AMOUNT_WORDS and rest.isascii() and rest.isdigit():
         is_now = state.phase == _AMOUNT_WORDS[word] and len(rest) < 6
         return (AMOUNTS + int(rest) if is_now else _NEVER,)
-    raise InvalidMove("a move is written like ward torch, no ward, raise 3, stop, pledge 2 or buy 1", "form")
+    raise MoveSyntaxError("a move is written like ward torch, no ward, raise 3, stop, pledge 2 or buy 1", "form")
 
 
-def masked(terms: Terms, seen: State, written: str, later: Sequence[Event]) -> str:
+def masked(config: MatchConfig, seen: State, written: str, later: Sequence[Event]) -> str:
     """Another seat's move as the seer of `seen` may know it: a laid ward among villagers who share, or once it was shown."""
-    if not written.startswith("ward ") or who_sees_laid(seen, seen.turn) >> (seen.seer - 1) & 1:
+    if not written.startswith("ward ") or who_sees_laid(seen, seen.turn) >> (seen.observer - 1) & 1:
         return written
     shown = any(event.kind in _SHOWING and event.values["seat"] == seen.turn for event in later)
     return written if shown else f"ward {HIDDEN}"
@@ -71,20 +71,20 @@ def masked(terms: Terms, seen: State, written: str, later: Sequence[Event]) -> s
 # --- Chance ---
 
 
-def chance_text(terms: Terms, before: State, after: State, later: State) -> str:
+def chance_text(config: MatchConfig, before: State, after: State, later: State) -> str:
     """`deal`, `roll`, `reroll` or `shuffle`, by what chance had to bring."""
     if before.phase == DRAW_MONSTER:
-        return f"deal {after.monster} | {_deck_text(terms, later)}"
+        return f"deal {after.monster} | {_deck_text(config, later)}"
     if before.phase == ROLLING:
         return _roll_text(before, after, later)
     if before.phase == BATTLE:
         return f"reroll {after.rerolled}"
-    return f"shuffle {_deck_text(terms, later)}"
+    return f"shuffle {_deck_text(config, later)}"
 
 
-def _deck_text(terms: Terms, state: State) -> str:
+def _deck_text(config: MatchConfig, state: State) -> str:
     """Of a deck its seer knows the wards that were drawn by themselves."""
-    wards = deck_of(terms).wards
+    wards = deck_of(config).wards
     return ", ".join(wards[state.deck[place] - 1].name if state.deck[place] else HIDDEN for place in range(state.deck_size))
 
 
@@ -103,25 +103,25 @@ def _villagers(state: State) -> list[int]:
     return seats
 
 
-def parse_chance(terms: Terms, before: State, line: str) -> list[int]:
+def parse_chance(config: MatchConfig, before: State, line: str) -> list[int]:
     if before.phase == DRAW_MONSTER:
         monster, deck = sections(line, "deal", 2)
-        return [whole_number(monster, "the Monster", 0, terms.seats - 1), *_parse_deck(terms, deck)]
+        return [whole_number(monster, "the Monster", 0, config.seats - 1), *_parse_deck(config, deck)]
     if before.phase == ROLLING:
         return _parse_roll(before, line)
     if before.phase == BATTLE:
         (die,) = sections(line, "reroll", 1)
         return [_parse_die(die)]
     (deck,) = sections(line, "shuffle", 1)
-    return _parse_deck(terms, deck)
+    return _parse_deck(config, deck)
 
 
-def _parse_deck(terms: Terms, written: str) -> list[int]:
+def _parse_deck(config: MatchConfig, written: str) -> list[int]:
     """A deck from the top; it may stop early."""
-    names = deck_of(terms).names()
+    names = deck_of(config).names()
     outcomes = []
     for name in written.split(",") if written else []:
-        ward = names.get(folded(name))
+        ward = names.get(normalize(name))
         if ward is None:
             raise ChanceError(f"there is no ward '{name.strip()}' in this deck", "no-ward", ward=name.strip())
         outcomes.append(ward)
@@ -144,14 +144,14 @@ def _parse_die(written: str) -> int:
     return whole_number(written, "a die", 1, PIPS) - 1
 
 
-def outcome_text(terms: Terms, before: State, outcome: int) -> str:
+def outcome_text(config: MatchConfig, before: State, outcome: int) -> str:
     """One draw: the Monster's seat, a die, a ward."""
     if before.phase == DRAW_MONSTER:
         return str(outcome)
-    return str(outcome + 1) if before.phase in (ROLLING, BATTLE) else deck_of(terms).wards[outcome].name
+    return str(outcome + 1) if before.phase in (ROLLING, BATTLE) else deck_of(config).wards[outcome].name
 
 
-def drawn(terms: Terms, state: State) -> int:
+def drawn(config: MatchConfig, state: State) -> int:
     """How many draws of the deck's line have been used: the first one also told the Monster."""
     return state.top + (state.decks == 0)
 

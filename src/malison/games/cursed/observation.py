@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.observing import each_seat, number, one_of, own, seat, seats
-from malison.engine.options import Terms
+from malison.engine.backends.observation import each_seat, number, one_of, own, seat, seats
+from malison.engine.options import MatchConfig
 from malison.games.cursed import wards
 from malison.games.cursed.state import AMOUNTS, CARDS, DEALT, KINDS, LIFE, MEND, PIPS, ROUNDS, SEATS, TOKENS
 
@@ -58,9 +58,9 @@ PARTS = (
 )
 
 
-def actions(terms: Terms) -> int:
+def actions(config: MatchConfig) -> int:
     """With as many amounts as there can be tokens: each player reveals one ward a round, bought but for the first three."""
-    mend = max((ward.number for ward in wards.deck_of(terms).wards if ward.effect == MEND), default=0)
-    free = terms.seats * DEALT
-    most = terms.seats * terms["life"] + free * mend + max(0, terms.seats * terms["max_rounds"] - free) * max(0, mend - 1)
+    mend = max((ward.number for ward in wards.deck_of(config).wards if ward.effect == MEND), default=0)
+    free = config.seats * DEALT
+    most = config.seats * config["life"] + free * mend + max(0, config.seats * config["max_rounds"] - free) * max(0, mend - 1)
     return AMOUNTS + int(most) + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from malison.engine.errors import OptionError
-from malison.engine.options import Number, Option, Own, Switch, Terms, Value
+from malison.engine.options import CustomFile, MatchConfig, Number, Option, Switch, Value
 from malison.games.cursed import wards
 from malison.games.cursed.state import DEALT, LIFE, ROUNDS, State
 
@@ -13,7 +13,7 @@ OPTIONS: tuple[Option, ...] = (
     Number("life", 10, 9, LIFE),
     Switch("villagers_share", default=True),
     Number("max_rounds", 40, 1, ROUNDS),
-    Own("wards", "standard", wards.load, wards.lines, wards.read, wards.KEYWORD, wards.fluent),
+    CustomFile("wards", "standard", wards.load, wards.lines, wards.read, wards.KEYWORD, wards.fluent),
 )
 
 # A small deck with every effect, for trying out; the name of one also stands in the game's own deck.
@@ -87,15 +87,15 @@ def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value])
     return None
 
 
-def arrange(state: State, terms: Terms) -> None:
-    deck = wards.deck_of(terms)
-    if deck.cards < DEALT * terms.seats:
-        dealt = DEALT * terms.seats
-        reason = f"{terms.seats} players are dealt {dealt} wards, and this ward deck has only {deck.cards}"
-        raise OptionError(reason, "small-deck", players=terms.seats, dealt=dealt, cards=deck.cards)
-    state.life = terms["life"]
-    state.share = terms["villagers_share"]
-    state.max_rounds = terms["max_rounds"]
+def arrange(state: State, config: MatchConfig) -> None:
+    deck = wards.deck_of(config)
+    if deck.cards < DEALT * config.seats:
+        dealt = DEALT * config.seats
+        reason = f"{config.seats} players are dealt {dealt} wards, and this ward deck has only {deck.cards}"
+        raise OptionError(reason, "small-deck", players=config.seats, dealt=dealt, cards=deck.cards)
+    state.life = config["life"]
+    state.share = config["villagers_share"]
+    state.max_rounds = config["max_rounds"]
     state.kinds = len(deck.wards)
     for place, ward in enumerate(deck.wards):
         state.kind[place] = ward.kind

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from malison.engine.bound import Numbers
-from malison.engine.rule import rule
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
 from malison.games.cursed.battle import has_effect, lowest_die
+from malison.games.cursed.counts import count_alive, is_villager, missing, monster_total, villagers_tokens, villagers_total
 from malison.games.cursed.knowledge import who_sees_laid
 from malison.games.cursed.state import (
     ADD,
@@ -25,7 +26,6 @@ from malison.games.cursed.state import (
     Scratch,
     State,
 )
-from malison.games.cursed.table import count_alive, is_villager, missing, monster_total, villagers_tokens, villagers_total
 
 HALVES = 2  # totals are compared in half points
 UNKNOWN_WARD = 2  # what a ward that one does not know is worth to its side, in half points
@@ -34,7 +34,7 @@ SURE = 97  # in a hundred: no battle is surer
 
 
 @rule
-def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
+def priors(state: State, scratch: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
     """Each phase by its own measure; most amounts are never tried, as one near them is as good."""
     if state.phase == WARDS:
         weigh_wards(state, moves, n, weights)
@@ -47,9 +47,9 @@ def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers
 
 
 @rule
-def believe(state: State, aside: Scratch) -> int:
+def likelihood(state: State, scratch: Scratch) -> int:
     """A Monster that raised is rarely far behind the villagers."""
-    if state.shown or state.green == 0 or state.seer == state.roller + 1:
+    if state.shown or state.green == 0 or state.observer == state.roller + 1:
         return 1000
     behind = villagers_total(state) - monster_total(state)
     return 1000 if behind <= 0 else max(150, 1000 - 130 * behind)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from malison.engine.aside import tell, whisper
-from malison.engine.bits import count, nth
-from malison.engine.bound import Numbers
-from malison.engine.chance import below
-from malison.engine.record import CHANCE
-from malison.engine.rule import rule
-from malison.engine.seating import clockwise
+from malison.engine.rules.bitmask import count, nth
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
+from malison.engine.rules.rng import rand_below
+from malison.engine.rules.scratch import tell, whisper
+from malison.engine.rules.state_layout import CHANCE
+from malison.engine.rules.turn_order import clockwise
 from malison.games.cursed.aftermath import ask_buyer, begin_round, end_battle, fetch_wards
 from malison.games.cursed.battle import begin_battle, bring_reroll, flee, reveal_wards, told_dice
+from malison.games.cursed.counts import count_alive, is_alive, is_villager, missing, most_to_buy, next_alive, villagers_tokens
 from malison.games.cursed.deck import begin_first_deck, begin_new_deck, count_in_deck, deal_wards, shuffle_deck
 from malison.games.cursed.events import (
     BOUGHT,
@@ -43,16 +44,28 @@ from malison.games.cursed.state import (
     Scratch,
     State,
 )
-from malison.games.cursed.table import count_alive, is_alive, is_villager, missing, most_to_buy, next_alive, villagers_tokens
 
-__all__ = ["any_move", "any_stretch", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = [
+    "awaits_amount",
+    "chance",
+    "chance_outcomes",
+    "draw",
+    "legal",
+    "play",
+    "points",
+    "random_move",
+    "random_steps",
+    "redeal",
+    "setup",
+    "witness",
+]
 
 
 # --- Chance: the deal, the dice, rerolls, new decks ---
 
 
 @rule
-def setup(state: State, aside: Scratch) -> None:
+def setup(state: State, scratch: Scratch) -> None:
     """CU1, CU3: life for each; a random seat is the first Monster."""
     for seat in range(state.seats):
         state.tokens[seat] = state.life
@@ -63,30 +76,30 @@ def setup(state: State, aside: Scratch) -> None:
 
 
 @rule
-def chance(state: State, aside: Scratch) -> None:
-    bring(state, aside)
-    go_on(state, aside)
+def chance(state: State, scratch: Scratch) -> None:
+    bring(state, scratch)
+    go_on(state, scratch)
 
 
 @rule
-def bring(state: State, aside: Scratch) -> None:
+def bring(state: State, scratch: Scratch) -> None:
     """The same as drawing one by one, only faster."""
     if state.phase == DRAW_MONSTER:
-        draw_monster(state, below(state, state.seats))
+        draw_monster(state, rand_below(state, state.seats))
         shuffle_deck(state)
-        end_deal(state, aside)
+        end_deal(state, scratch)
     elif state.phase == ROLLING:
-        roll_dice(state, aside)
+        roll_dice(state, scratch)
     elif state.phase == BATTLE:
-        bring_reroll(state, aside, 1 + below(state, PIPS))
+        bring_reroll(state, scratch, 1 + rand_below(state, PIPS))
     else:
         begin_new_deck(state)
         shuffle_deck(state)
-        end_reshuffle(state, aside)
+        end_reshuffle(state, scratch)
 
 
 @rule
-def bag(state: State, counts: Numbers) -> int:
+def chance_outcomes(state: State, counts: Numbers) -> int:
     """A seat for the first Monster; a ward of those not yet in the deck; or a die, whose outcome n is n + 1 pips."""
     if state.phase == DRAW_MONSTER:
         for seat in range(state.seats):
@@ -103,14 +116,14 @@ def bag(state: State, counts: Numbers) -> int:
 
 
 @rule
-def draw(state: State, aside: Scratch, outcome: int) -> None:
+def draw(state: State, scratch: Scratch, outcome: int) -> None:
     if state.phase == DRAW_MONSTER:
         draw_monster(state, outcome)
         state.drawing = 1
     elif state.phase == ROLLING:
-        draw_die(state, aside, outcome + 1)
+        draw_die(state, scratch, outcome + 1)
     elif state.phase == BATTLE:
-        bring_reroll(state, aside, outcome + 1)
+        bring_reroll(state, scratch, outcome + 1)
     else:
         if not state.drawing:
             begin_new_deck(state)
@@ -121,10 +134,10 @@ def draw(state: State, aside: Scratch, outcome: int) -> None:
             state.dealt = 0
             state.drawing = 0
             if state.phase == DEALING:
-                end_deal(state, aside)
+                end_deal(state, scratch)
             else:
-                end_reshuffle(state, aside)
-    go_on(state, aside)
+                end_reshuffle(state, scratch)
+    go_on(state, scratch)
 
 
 @rule
@@ -136,36 +149,36 @@ def draw_monster(state: State, seat: int) -> None:
 
 
 @rule
-def end_deal(state: State, aside: Scratch) -> None:
+def end_deal(state: State, scratch: Scratch) -> None:
     """CU3: hands are dealt, and the first round begins."""
     state.drawing = 0
-    deal_wards(state, aside)
+    deal_wards(state, scratch)
     state.heir = state.monster
-    begin_round(state, aside)
+    begin_round(state, scratch)
 
 
 @rule
-def end_reshuffle(state: State, aside: Scratch) -> None:
+def end_reshuffle(state: State, scratch: Scratch) -> None:
     """CU18: the deck is made anew, and the buyer goes on."""
-    tell(aside, DECK_MADE, state.deck_size)
-    fetch_wards(state, aside)
+    tell(scratch, DECK_MADE, state.deck_size)
+    fetch_wards(state, scratch)
 
 
 @rule
-def roll_dice(state: State, aside: Scratch) -> None:
+def roll_dice(state: State, scratch: Scratch) -> None:
     """CU2, CU7: a die for each villager alive, from the Monster's left, and as many for the Monster."""
     clear_dice(state)
     for step in range(1, state.seats):
         seat = clockwise(state, state.monster, step)
         if is_alive(state, seat):
-            roll_villager(state, aside, seat, 1 + below(state, PIPS))
+            roll_villager(state, scratch, seat, 1 + rand_below(state, PIPS))
     for place in range(state.dice):
-        state.monster_die[place] = 1 + below(state, PIPS)
-    end_rolling(state, aside)
+        state.monster_die[place] = 1 + rand_below(state, PIPS)
+    end_rolling(state, scratch)
 
 
 @rule
-def draw_die(state: State, aside: Scratch, pips: int) -> None:
+def draw_die(state: State, scratch: Scratch, pips: int) -> None:
     """CU7: the same, die by die."""
     if not state.drawing:
         clear_dice(state)
@@ -174,26 +187,26 @@ def draw_die(state: State, aside: Scratch, pips: int) -> None:
         seat = state.monster
         for _ in range(state.dealt + 1):
             seat = next_alive(state, seat)
-        roll_villager(state, aside, seat, pips)
+        roll_villager(state, scratch, seat, pips)
     else:
         state.monster_die[state.dealt - state.dice] = pips
     state.dealt += 1
     if state.dealt == 2 * state.dice:
         state.dealt = 0
         state.drawing = 0
-        end_rolling(state, aside)
+        end_rolling(state, scratch)
 
 
 @rule
-def roll_villager(state: State, aside: Scratch, seat: int, pips: int) -> None:
+def roll_villager(state: State, scratch: Scratch, seat: int, pips: int) -> None:
     state.die[seat] = pips
-    tell(aside, VILLAGER_ROLLS, seat, pips)
+    tell(scratch, VILLAGER_ROLLS, seat, pips)
 
 
 @rule
-def end_rolling(state: State, aside: Scratch) -> None:
+def end_rolling(state: State, scratch: Scratch) -> None:
     """CU8: wards are laid next."""
-    whisper(aside, MONSTER_ROLLS, 1 << state.monster, state.monster, state.dice, told_dice(state))
+    whisper(scratch, MONSTER_ROLLS, 1 << state.monster, state.monster, state.dice, told_dice(state))
     state.phase = WARDS
     state.place = 0
 
@@ -237,14 +250,14 @@ def legal(state: State, moves: Numbers) -> int:
 
 
 @rule
-def any_move(state: State, moves: Numbers) -> int:
+def random_move(state: State, moves: Numbers) -> int:
     """Without the list, which may have thousands of amounts."""
     return any_ward(state) if state.phase == WARDS else any_amount(state)
 
 
 @rule
 def any_amount(state: State) -> int:
-    return amount_move(state, below(state, most_amount(state) + 1))
+    return amount_move(state, rand_below(state, most_amount(state) + 1))
 
 
 @rule
@@ -253,7 +266,7 @@ def any_ward(state: State) -> int:
     choices = 1 << NO_WARD
     for ward in range(state.kinds):
         choices |= (state.hand[state.turn, ward] > 0) << ward
-    return nth(choices, below(state, count(choices)))
+    return nth(choices, rand_below(state, count(choices)))
 
 
 @rule
@@ -273,34 +286,34 @@ def amount_move(state: State, amount: int) -> int:
 
 
 @rule
-def half(state: State) -> int:
+def awaits_amount(state: State) -> int:
     return 0
 
 
 @rule
-def play(state: State, aside: Scratch, move: int) -> None:
-    decide(state, aside, move)
-    go_on(state, aside)
+def play(state: State, scratch: Scratch, move: int) -> None:
+    decide(state, scratch, move)
+    go_on(state, scratch)
 
 
 @rule
-def decide(state: State, aside: Scratch, move: int) -> None:
+def decide(state: State, scratch: Scratch, move: int) -> None:
     state.step += 1
     if state.phase == WARDS:
-        lay_ward(state, aside, state.turn, move)
+        lay_ward(state, scratch, state.turn, move)
     elif state.phase == RAISING:
         if move == STOP:
-            begin_battle(state, aside, STOPPED)
+            begin_battle(state, scratch, STOPPED)
         else:
-            raise_stake(state, aside, move - AMOUNTS)
+            raise_stake(state, scratch, move - AMOUNTS)
     elif state.phase == PLEDGING:
-        pledge(state, aside, state.turn, move - AMOUNTS)
+        pledge(state, scratch, state.turn, move - AMOUNTS)
     else:
-        buy(state, aside, state.turn, move - AMOUNTS)
+        buy(state, scratch, state.turn, move - AMOUNTS)
 
 
 @rule
-def go_on(state: State, aside: Scratch) -> None:
+def go_on(state: State, scratch: Scratch) -> None:
     """From phase to phase, until a player or chance has something to decide.
 
     Each phase is entered here and nowhere else. Compiled rules are inlined, so every further call would be a further copy
@@ -310,61 +323,61 @@ def go_on(state: State, aside: Scratch) -> None:
     if state.phase == WARDS:
         ask_ward(state)
     elif state.phase == PLEDGING:
-        is_settled = ask_pledge(state, aside)
+        is_settled = ask_pledge(state, scratch)
     if state.phase == RAISING:
-        ask_raise(state, aside)
+        ask_raise(state, scratch)
     if state.phase == BATTLE:
-        is_settled = reveal_wards(state, aside)
+        is_settled = reveal_wards(state, scratch)
     if is_settled:
-        end_battle(state, aside)
+        end_battle(state, scratch)
     if state.phase == BUYING:
-        ask_buyer(state, aside)
+        ask_buyer(state, scratch)
 
 
 @rule
-def any_stretch(state: State, aside: Scratch, moves: Numbers) -> None:
+def random_steps(state: State, scratch: Scratch, moves: Numbers) -> None:
     """What is left of a round with random moves, until chance is due: `go_on` with each phase played to its end.
 
     On a GPU games side by side so go through the same phase at the same time: 1.6 times as fast as move by move.
     """
     if state.turn == CHANCE:
-        bring(state, aside)
-    lay_any_wards(state, aside)
-    is_settled = raise_any(state, aside)
+        bring(state, scratch)
+    lay_any_wards(state, scratch)
+    is_settled = raise_any(state, scratch)
     if state.phase == BATTLE:
-        is_settled = reveal_wards(state, aside)
+        is_settled = reveal_wards(state, scratch)
     if is_settled:
-        end_battle(state, aside)
-    buy_any(state, aside)
+        end_battle(state, scratch)
+    buy_any(state, scratch)
 
 
 @rule
-def lay_any_wards(state: State, aside: Scratch) -> None:
+def lay_any_wards(state: State, scratch: Scratch) -> None:
     while state.phase == WARDS:
         ask_ward(state)
         if state.phase == WARDS:
-            decide(state, aside, any_ward(state))
+            decide(state, scratch, any_ward(state))
 
 
 @rule
-def raise_any(state: State, aside: Scratch) -> bool:
+def raise_any(state: State, scratch: Scratch) -> bool:
     """Raise and pledge until there is a battle, or flight: True."""
     while state.phase in (RAISING, PLEDGING):
-        if state.phase == PLEDGING and ask_pledge(state, aside):
+        if state.phase == PLEDGING and ask_pledge(state, scratch):
             return True
         if state.phase == RAISING:
-            ask_raise(state, aside)
+            ask_raise(state, scratch)
         if state.phase != BATTLE:
-            decide(state, aside, any_amount(state))
+            decide(state, scratch, any_amount(state))
     return False
 
 
 @rule
-def buy_any(state: State, aside: Scratch) -> None:
+def buy_any(state: State, scratch: Scratch) -> None:
     while state.phase == BUYING:
-        ask_buyer(state, aside)
+        ask_buyer(state, scratch)
         if state.phase == BUYING:
-            decide(state, aside, any_amount(state))
+            decide(state, scratch, any_amount(state))
 
 
 @rule
@@ -380,35 +393,35 @@ def ask_ward(state: State) -> None:
 
 
 @rule
-def lay_ward(state: State, aside: Scratch, seat: int, move: int) -> None:
+def lay_ward(state: State, scratch: Scratch, seat: int, move: int) -> None:
     if move == NO_WARD:
-        tell(aside, NO_WARD_LAID, seat)
+        tell(scratch, NO_WARD_LAID, seat)
     else:
         state.hand[seat, move] -= 1
         state.held[seat] -= 1
         state.laid[seat] = move + 1
         state.has_laid[seat] = 1
-        whisper(aside, WARD_LAID, who_sees_laid(state, seat), seat, move)
+        whisper(scratch, WARD_LAID, who_sees_laid(state, seat), seat, move)
     state.place += 1
 
 
 @rule
-def ask_raise(state: State, aside: Scratch) -> None:
+def ask_raise(state: State, scratch: Scratch) -> None:
     """CU9, CU11: it is time to raise, if both sides still have tokens in hand."""
     if state.tokens[state.monster] == 0:
-        begin_battle(state, aside, MONSTER_SPENT)
+        begin_battle(state, scratch, MONSTER_SPENT)
     elif villagers_tokens(state) == 0:
-        begin_battle(state, aside, VILLAGERS_SPENT)
+        begin_battle(state, scratch, VILLAGERS_SPENT)
     else:
         state.turn = state.monster
 
 
 @rule
-def raise_stake(state: State, aside: Scratch, amount: int) -> None:
+def raise_stake(state: State, scratch: Scratch, amount: int) -> None:
     """CU9: tokens to the green centre; the villagers must match them."""
     state.tokens[state.monster] -= amount
     state.green += amount
-    tell(aside, RAISED, state.monster, amount, state.green)
+    tell(scratch, RAISED, state.monster, amount, state.green)
     state.phase = PLEDGING
     begin_lap(state)
 
@@ -420,17 +433,17 @@ def begin_lap(state: State) -> None:
 
 
 @rule
-def ask_pledge(state: State, aside: Scratch) -> bool:
+def ask_pledge(state: State, scratch: Scratch) -> bool:
     """CU10, CU11: matched, spent, the next villager with tokens, another lap; or, after a lap of nothing, flight: True."""
     if missing(state) == 0:
         state.phase = RAISING
         return False
     if villagers_tokens(state) == 0:
-        begin_battle(state, aside, VILLAGERS_SPENT)
+        begin_battle(state, scratch, VILLAGERS_SPENT)
         return False
     if not find_pledger(state):
         if not state.pledged:
-            flee(state, aside)
+            flee(state, scratch)
             return True
         begin_lap(state)
         find_pledger(state)
@@ -450,24 +463,24 @@ def find_pledger(state: State) -> bool:
 
 
 @rule
-def pledge(state: State, aside: Scratch, seat: int, amount: int) -> None:
+def pledge(state: State, scratch: Scratch, seat: int, amount: int) -> None:
     """CU10: tokens to one's own blue section."""
     state.tokens[seat] -= amount
     state.blue[seat] += amount
     if amount > 0:
         state.pledged = 1
-    tell(aside, PLEDGED, seat, amount, missing(state))
+    tell(scratch, PLEDGED, seat, amount, missing(state))
     state.place += 1
 
 
 @rule
-def buy(state: State, aside: Scratch, seat: int, amount: int) -> None:
+def buy(state: State, scratch: Scratch, seat: int, amount: int) -> None:
     """CU18: one token a ward, to the bag."""
     state.tokens[seat] -= amount
     state.outside -= amount
     state.wanted = amount
-    tell(aside, BOUGHT, seat, amount)
-    fetch_wards(state, aside)
+    tell(scratch, BOUGHT, seat, amount)
+    fetch_wards(state, scratch)
 
 
 # --- The result ---

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.aside import Aside
-from malison.engine.record import StateRecord, cell, cells, i8, i16
+from malison.engine.rules.scratch import ScratchBase
+from malison.engine.rules.state_layout import StateBase, array, i8, i16, scalar
 
 SEATS = 6
 PIPS = 6  # sides of a die
@@ -55,75 +55,75 @@ DISPEL = 7
 DRAIN = 8
 
 
-class State(StateRecord):
+class State(StateBase):
     # options
-    life = cell(i8)
-    share = cell(i8)  # 1: villagers see each other's laid wards
-    max_rounds = cell(i16)
-    kinds = cell(i8)  # kinds of ward in the deck in use, and of each:
-    kind = cells(i8, KINDS)
-    effect = cells(i8, KINDS)
-    number = cells(i8, KINDS)  # the N of its effect
-    copies = cells(i8, KINDS)
+    life = scalar(i8)
+    share = scalar(i8)  # 1: villagers see each other's laid wards
+    max_rounds = scalar(i16)
+    kinds = scalar(i8)  # kinds of ward in the deck in use, and of each:
+    kind = array(i8, KINDS)
+    effect = array(i8, KINDS)
+    number = array(i8, KINDS)  # the N of its effect
+    copies = array(i8, KINDS)
     # tokens: in hand, on the red skulls, in the blue sections, in the green centre, in the Void
-    tokens = cells(i16, SEATS)
-    skull = cells(i8, SEATS)
-    blue = cells(i16, SEATS)
-    green = cell(i16)
-    void = cell(i16)
-    outside = cell(i16)  # all tokens that are not in the bag
+    tokens = array(i16, SEATS)
+    skull = array(i8, SEATS)
+    blue = array(i16, SEATS)
+    green = scalar(i16)
+    void = scalar(i16)
+    outside = scalar(i16)  # all tokens that are not in the bag
     # players
-    died = cells(i16, SEATS)  # 0: alive; 2 * round, and one more for who was devoured
-    alive = cell(i8)  # the living, as a mask
-    monster = cell(i8)
-    heir = cell(i8)  # who buys first and is the Monster of the next round
+    died = array(i16, SEATS)  # 0: alive; 2 * round, and one more for who was devoured
+    alive = scalar(i8)  # the living, as a mask
+    monster = scalar(i8)
+    heir = scalar(i8)  # who buys first and is the Monster of the next round
     # the round
-    round = cell(i16)  # from 1
-    phase = cell(i8)
-    place = cell(i8)  # how far round the table: seats from the Monster, when buying from the heir
-    pledged = cell(i8)  # 1: somebody pledged in this lap
-    wanted = cell(i8)  # wards the buyer is still to get
-    dealt = cell(i8)  # draws so far while chance comes draw by draw
+    round = scalar(i16)  # from 1
+    phase = scalar(i8)
+    place = scalar(i8)  # how far round the table: seats from the Monster, when buying from the heir
+    pledged = scalar(i8)  # 1: somebody pledged in this lap
+    wanted = scalar(i8)  # wards the buyer is still to get
+    dealt = scalar(i8)  # draws so far while chance comes draw by draw
     # dice
-    die = cells(i8, SEATS)  # of the villagers
-    roller = cell(i8)  # who rolled the Monster's dice
-    dice = cell(i8)  # how many of them there are
-    monster_die = cells(i8, SEATS - 1)
-    shown = cell(i8)  # 1: they have been shown
-    rerolled = cell(i8)  # what the last reroll brought
+    die = array(i8, SEATS)  # of the villagers
+    roller = scalar(i8)  # who rolled the Monster's dice
+    dice = scalar(i8)  # how many of them there are
+    monster_die = array(i8, SEATS - 1)
+    shown = scalar(i8)  # 1: they have been shown
+    rerolled = scalar(i8)  # what the last reroll brought
     # wards in hand, laid and on the discard pile
-    hand = cells(i8, SEATS, KINDS)
-    held = cells(i8, SEATS)  # how many are in hand
-    laid = cells(i8, SEATS)  # ward + 1
-    has_laid = cells(i8, SEATS)
-    revealed = cells(i8, SEATS)
-    discard = cells(i8, KINDS)
-    discards = cell(i8)  # how many there are
+    hand = array(i8, SEATS, KINDS)
+    held = array(i8, SEATS)  # how many are in hand
+    laid = array(i8, SEATS)  # ward + 1
+    has_laid = array(i8, SEATS)
+    revealed = array(i8, SEATS)
+    discard = array(i8, KINDS)
+    discards = scalar(i8)  # how many there are
     # the battle, as far as wards were revealed
-    villagers_bonus = cell(i16)
-    monster_bonus = cell(i16)
-    dispelling = cell(i8)  # 1: the next ward has no effect
-    sheltered = cell(i8)  # mask of the villagers whose sanctuary counts
-    frenzy = cell(i8)
+    villagers_bonus = scalar(i16)
+    monster_bonus = scalar(i16)
+    dispelling = scalar(i8)  # 1: the next ward has no effect
+    sheltered = scalar(i8)  # mask of the villagers whose sanctuary counts
+    frenzy = scalar(i8)
     # the ward deck, from the top: ward + 1; what was drawn stays, so that its drawer remembers it
-    deck = cells(i8, CARDS)
-    deck_size = cell(i8)
-    top = cell(i8)  # the next to be drawn
-    drawer = cells(i8, CARDS)  # seat + 1
-    decks = cell(i16)  # how many times it was made anew
+    deck = array(i8, CARDS)
+    deck_size = scalar(i8)
+    top = scalar(i8)  # the next to be drawn
+    drawer = array(i8, CARDS)  # seat + 1
+    decks = scalar(i16)  # how many times it was made anew
     # what anyone can know of hidden wards (see knowledge.py), counted since the deck was made
-    made = cells(i8, KINDS)  # what the deck was made of
-    loose = cells(i8, KINDS)  # wards that were in hand then, less those surely used since
-    old = cells(i8, SEATS)  # how many of them the seat had, less those it surely used
-    bought = cells(i8, SEATS)  # wards the seat drew from this deck
-    used = cells(i8, SEATS, KINDS)  # wards the seat used that may be from this deck
+    made = array(i8, KINDS)  # what the deck was made of
+    loose = array(i8, KINDS)  # wards that were in hand then, less those surely used since
+    old = array(i8, SEATS)  # how many of them the seat had, less those it surely used
+    bought = array(i8, SEATS)  # wards the seat drew from this deck
+    used = array(i8, SEATS, KINDS)  # wards the seat used that may be from this deck
 
 
-class Scratch(Aside):
+class Scratch(ScratchBase):
     # a guess at hidden wards: what is left of old wards and of the deck's, what each seat has or had of both, and of the deck's
-    old_left = cells(i8, KINDS)
-    new_left = cells(i8, KINDS)
-    owned = cells(i8, SEATS, KINDS)
-    fresh = cells(i8, SEATS, KINDS)
-    old_room = cells(i8, SEATS)
-    new_room = cells(i8, SEATS)
+    old_left = array(i8, KINDS)
+    new_left = array(i8, KINDS)
+    owned = array(i8, SEATS, KINDS)
+    fresh = array(i8, SEATS, KINDS)
+    old_room = array(i8, SEATS)
+    new_room = array(i8, SEATS)

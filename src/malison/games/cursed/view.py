@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from malison.engine.options import Terms
-from malison.engine.picture import (
-    Page,
+from malison.engine.options import MatchConfig
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.state_layout import OVER, PUBLIC
+from malison.engine.rules.view_json import (
+    ViewBuffer,
     add_number_or_none,
     add_word,
     begin,
@@ -19,10 +21,8 @@ from malison.engine.picture import (
     switch,
     word,
 )
-from malison.engine.record import OVER, PUBLIC
-from malison.engine.rule import rule
+from malison.games.cursed.counts import deck_left, missing, monster_total, most_to_buy, villagers_total
 from malison.games.cursed.state import BUYING, PLEDGING, RESHUFFLING, WARDS, State
-from malison.games.cursed.table import deck_left, missing, monster_total, most_to_buy, villagers_total
 from malison.games.cursed.wards import KIND_WORDS, deck_of
 
 
@@ -98,44 +98,44 @@ WARD = WARD_KIND + len(KIND_WORDS)
 EACH = 3
 
 
-def words(terms: Terms) -> list[str | dict[str, str]]:
-    of_wards = [each for ward in deck_of(terms).wards for each in (ward.name, ward.effect_text, ward.words)]
+def words(config: MatchConfig) -> list[str | dict[str, str]]:
+    of_wards = [each for ward in deck_of(config).wards for each in (ward.name, ward.effect_text, ward.words)]
     return [*_PHASES, *_ROLES, *KIND_WORDS, *of_wards]
 
 
 @rule
-def show(seen: State, page: Page) -> None:
+def write_view(seen: State, buffer: ViewBuffer) -> None:
     is_over = seen.turn == OVER
     is_buying = not is_over and seen.phase in (BUYING, RESHUFFLING)
-    begin(page)
-    number(page, ROUND, seen.round)
-    number(page, MAX_ROUNDS, seen.max_rounds)
-    word(page, PHASE, OVER_PHASE if is_over else seen.phase)
-    number(page, MONSTER, seen.monster)
-    number_or_none(page, NEXT_MONSTER, seen.heir, is_buying)
-    number(page, GREEN, seen.green)
-    number(page, VOID, seen.void)
-    number(page, MISSING, missing(seen) if WARDS <= seen.phase <= PLEDGING else 0)
-    begin_list(page, DICE)
+    begin(buffer)
+    number(buffer, ROUND, seen.round)
+    number(buffer, MAX_ROUNDS, seen.max_rounds)
+    word(buffer, PHASE, OVER_PHASE if is_over else seen.phase)
+    number(buffer, MONSTER, seen.monster)
+    number_or_none(buffer, NEXT_MONSTER, seen.heir, is_buying)
+    number(buffer, GREEN, seen.green)
+    number(buffer, VOID, seen.void)
+    number(buffer, MISSING, missing(seen) if WARDS <= seen.phase <= PLEDGING else 0)
+    begin_list(buffer, DICE)
     for place in range(seen.dice):
-        add_number_or_none(page, seen.monster_die[place], seen.monster_die[place] > 0)
-    end_list(page)
-    number(page, ROLLED_BY, seen.roller)
-    switch(page, DICE_SHOWN, seen.shown == 1)
-    number(page, VILLAGERS_TOTAL, villagers_total(seen))
-    number_or_none(page, MONSTER_TOTAL, monster_total(seen), knows_dice(seen))
-    number(page, DECK, deck_left(seen))
-    number(page, MOST_TO_BUY, most_to_buy(seen, seen.turn) if seen.turn >= 0 and is_buying else 0)
-    begin_list(page, DECK_WARDS)
+        add_number_or_none(buffer, seen.monster_die[place], seen.monster_die[place] > 0)
+    end_list(buffer)
+    number(buffer, ROLLED_BY, seen.roller)
+    switch(buffer, DICE_SHOWN, seen.shown == 1)
+    number(buffer, VILLAGERS_TOTAL, villagers_total(seen))
+    number_or_none(buffer, MONSTER_TOTAL, monster_total(seen), knows_dice(seen))
+    number(buffer, DECK, deck_left(seen))
+    number(buffer, MOST_TO_BUY, most_to_buy(seen, seen.turn) if seen.turn >= 0 and is_buying else 0)
+    begin_list(buffer, DECK_WARDS)
     for ward in range(seen.kinds):
-        show_ward(seen, page, ward)
-    end_list(page)
-    begin_list(page, SEATS)
+        show_ward(seen, buffer, ward)
+    end_list(buffer)
+    begin_list(buffer, SEATS)
     for seat in range(seen.seats):
-        show_seat(seen, page, seat)
-    end_list(page)
-    show_hand(seen, page)
-    end(page)
+        show_seat(seen, buffer, seat)
+    end_list(buffer)
+    show_hand(seen, buffer)
+    end(buffer)
 
 
 @rule
@@ -148,42 +148,42 @@ def knows_dice(seen: State) -> bool:
 
 
 @rule
-def show_ward(seen: State, page: Page, ward: int) -> None:
-    begin(page)
-    word(page, NAME, WARD + EACH * ward)
-    word(page, KIND, WARD_KIND + seen.kind[ward])
-    word(page, EFFECT, WARD + EACH * ward + 1)
-    number(page, COPIES, seen.copies[ward])
-    number(page, DISCARDED, seen.discard[ward])
-    word(page, NAMES, WARD + EACH * ward + 2)
-    end(page)
+def show_ward(seen: State, buffer: ViewBuffer, ward: int) -> None:
+    begin(buffer)
+    word(buffer, NAME, WARD + EACH * ward)
+    word(buffer, KIND, WARD_KIND + seen.kind[ward])
+    word(buffer, EFFECT, WARD + EACH * ward + 1)
+    number(buffer, COPIES, seen.copies[ward])
+    number(buffer, DISCARDED, seen.discard[ward])
+    word(buffer, NAMES, WARD + EACH * ward + 2)
+    end(buffer)
 
 
 @rule
-def show_seat(seen: State, page: Page, seat: int) -> None:
+def show_seat(seen: State, buffer: ViewBuffer, seat: int) -> None:
     died = seen.died[seat]
     laid = seen.laid[seat]
-    begin(page)
-    number(page, SEAT, seat)
-    word(page, ROLE, AS_DEAD if died > 0 else AS_MONSTER if seat == seen.monster else AS_VILLAGER)
-    number_or_none(page, DIED, died // 2, died > 0)
-    switch(page, DEVOURED, died % 2 == 1)
-    number(page, TOKENS, seen.tokens[seat])
-    number(page, SKULL, seen.skull[seat])
-    number(page, BLUE, seen.blue[seat])
-    number_or_none(page, DIE, seen.die[seat], seen.die[seat] > 0)
-    number(page, HELD, seen.held[seat])
-    switch(page, HAS_LAID, seen.has_laid[seat] == 1)
-    word(page, LAID, WARD + EACH * (laid - 1) if laid > 0 else -1)
-    switch(page, REVEALED, seen.revealed[seat] == 1)
-    end(page)
+    begin(buffer)
+    number(buffer, SEAT, seat)
+    word(buffer, ROLE, AS_DEAD if died > 0 else AS_MONSTER if seat == seen.monster else AS_VILLAGER)
+    number_or_none(buffer, DIED, died // 2, died > 0)
+    switch(buffer, DEVOURED, died % 2 == 1)
+    number(buffer, TOKENS, seen.tokens[seat])
+    number(buffer, SKULL, seen.skull[seat])
+    number(buffer, BLUE, seen.blue[seat])
+    number_or_none(buffer, DIE, seen.die[seat], seen.die[seat] > 0)
+    number(buffer, HELD, seen.held[seat])
+    switch(buffer, HAS_LAID, seen.has_laid[seat] == 1)
+    word(buffer, LAID, WARD + EACH * (laid - 1) if laid > 0 else -1)
+    switch(buffer, REVEALED, seen.revealed[seat] == 1)
+    end(buffer)
 
 
 @rule
-def show_hand(seen: State, page: Page) -> None:
-    begin_list(page, HAND)
-    if 0 < seen.seer < PUBLIC:
+def show_hand(seen: State, buffer: ViewBuffer) -> None:
+    begin_list(buffer, HAND)
+    if 0 < seen.observer < PUBLIC:
         for ward in range(seen.kinds):
-            for _ in range(seen.hand[seen.seer - 1, ward]):
-                add_word(page, WARD + EACH * ward)
-    end_list(page)
+            for _ in range(seen.hand[seen.observer - 1, ward]):
+                add_word(buffer, WARD + EACH * ward)
+    end_list(buffer)

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from malison.engine.errors import MalisonError, OptionError
-from malison.engine.notation import folded
-from malison.engine.options import Terms, read_toml
-from malison.engine.words import slug
+from malison.engine.options import MatchConfig, read_toml
+from malison.engine.text.i18n import slug
+from malison.engine.text.notation import normalize
 from malison.games.cursed.state import CARDS, DEALT, KINDS, MOST
 
 KIND_WORDS = ("villager", "monster", "spell")
@@ -60,9 +60,9 @@ def standard() -> Deck:
     return Deck(tuple(replace(ward, words={}) for ward in written.wards))
 
 
-def deck_of(terms: Terms) -> Deck:
+def deck_of(config: MatchConfig) -> Deck:
     """The deck of a match."""
-    deck: Deck = terms.own or standard()
+    deck: Deck = config.custom or standard()
     return deck
 
 
@@ -92,7 +92,7 @@ def _ward(name: str, kind: str, effect: str, copies: int, words: dict[str, str])
 
 def _name(written: str) -> str:
     """Names are lower case in moves and records; what people read stands in `words`."""
-    name = folded(written)
+    name = normalize(written)
     if len(name) > NAME_LENGTH or not re.fullmatch(r"[a-z][a-z0-9' -]*", name):
         raise _Wrong(
             "name",
@@ -106,7 +106,7 @@ def _name(written: str) -> str:
 
 
 def _effect(written: str) -> tuple[int, int]:
-    text = folded(written)
+    text = normalize(written)
     if text in EFFECT_WORDS and text not in NUMBERED:
         return EFFECT_WORDS.index(text), 0
     word, _, number = text.partition(" ")
@@ -233,7 +233,7 @@ def _from_line(line: str) -> Ward:
     name, kind, effect, copies = parts
     if not copies.isascii() or not copies.isdigit() or len(copies) > 4:
         raise _Wrong("copies", f"a ward has 1 to {CARDS} copies, not '{copies}'", "ward-copies", most=CARDS, copies=copies)
-    return _ward(name, folded(kind), effect, int(copies), {})
+    return _ward(name, normalize(kind), effect, int(copies), {})
 
 
 def fluent(deck: Deck, language: str) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from malison.engine.bits import count
-from malison.engine.options import Terms
-from malison.engine.record import OVER
+from malison.engine.options import MatchConfig
+from malison.engine.rules.bitmask import count
+from malison.engine.rules.state_layout import OVER
+from malison.games.cursed_court.adjacency import cards_of_year, crown_at, crowns_on, deck_size, is_active
 from malison.games.cursed_court.exchange import standing
 from malison.games.cursed_court.state import BETTING, COPIES, NOBLES, REGIONS, STACK, State
-from malison.games.cursed_court.table import cards_of_year, crown_at, crowns_on, deck_size, is_left
 
 
-def audit(terms: Terms, state: State) -> str | None:
+def audit(config: MatchConfig, state: State) -> str | None:
     """Cards, crowns and coins are all there, each in one place; nobody has bet more crowns than the season asks for."""
     return _audit_cards(state) or _audit_crowns(state) or _audit_coins(state)
 
@@ -37,7 +37,7 @@ def _audit_crowns(state: State) -> str | None:
             return f"{len(queue)} crowns stand on region {region}"
     for seat in range(state.seats):
         placed = count(state.stands[seat])
-        allowed = state.season + 1 if state.phase == BETTING and is_left(state, seat) else 0
+        allowed = state.season + 1 if state.phase == BETTING and is_active(state, seat) else 0
         if placed > allowed:
             return f"seat {seat} has {placed} crowns on the board in season {state.season}"
         if state.feint[seat] and not (state.feints and state.stands[seat] >> state.feint[seat] - 1 & 1):
@@ -55,7 +55,7 @@ def _audit_coins(state: State) -> str | None:
         if together != STACK * state.seats:
             return f"the standings add up to {together}"
         if state.turn != OVER and any(
-            is_left(state, seat) != bool(standing(state, seat) + STACK * state.bought[seat]) for seat in range(state.seats)
+            is_active(state, seat) != bool(standing(state, seat) + STACK * state.bought[seat]) for seat in range(state.seats)
         ):
             return _audit_left(state)
         return None

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from malison.engine.errors import OptionError
-from malison.engine.options import Terms, read_toml
+from malison.engine.options import MatchConfig, read_toml
 from malison.games.cursed_court.state import NOBLES, SETS
 
 LETTERS = "CMKPQDJSA"
@@ -52,9 +52,9 @@ class _Draft:
     name: dict[str, str] = field(default_factory=dict)
 
 
-def of(terms: Terms) -> Board:
+def of(config: MatchConfig) -> Board:
     """The board of a match."""
-    board: Board = terms.own if terms.own is not None else standard()
+    board: Board = config.custom if config.custom is not None else standard()
     return board
 
 
@@ -65,15 +65,15 @@ def standard() -> Board:
     return tuple(Group(group.id, group.nobles) for group in written)
 
 
-def region_id(terms: Terms, region: int) -> str:
-    return NOBLE_IDS[region] if region < NOBLES else of(terms)[region - NOBLES].id
+def region_id(config: MatchConfig, region: int) -> str:
+    return NOBLE_IDS[region] if region < NOBLES else of(config)[region - NOBLES].id
 
 
-def region_of(terms: Terms, written: str) -> int | None:
+def region_of(config: MatchConfig, written: str) -> int | None:
     """The region of that id."""
     if written in NOBLE_IDS:
         return NOBLE_IDS.index(written)
-    return next((NOBLES + at for at, group in enumerate(of(terms)) if group.id == written), None)
+    return next((NOBLES + at for at, group in enumerate(of(config)) if group.id == written), None)
 
 
 # --- A board of one's own, as lines of a record: set opera C M P Q ---

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.events import Kind, number, switch, word
-from malison.engine.options import Terms
+from malison.engine.events import EventKind, number, switch, word
+from malison.engine.options import MatchConfig
 from malison.games.cursed_court.board import LETTERS, region_id
 
 YEAR_BEGINS = 0
@@ -34,17 +34,17 @@ BY_MAX_YEARS = 3
 SEASON_WORDS = ("spring", "summer", "autumn", "winter")
 
 
-def is_left_to_memory(terms: Terms) -> bool:
+def is_left_to_memory(config: MatchConfig) -> bool:
     """CC20: the cards of earlier years, and what they were worth."""
-    return bool(terms["remembers"] == "hidden")
+    return bool(config["remembers"] == "hidden")
 
 
-def _money(terms: Terms, value: int) -> str:
+def _money(config: MatchConfig, value: int) -> str:
     """What crowns are backed with, for the sentence."""
-    return "chips" if terms["exchange"] else "coins"
+    return "chips" if config["exchange"] else "coins"
 
 
-def _card(terms: Terms, value: int) -> str:
+def _card(config: MatchConfig, value: int) -> str:
     return LETTERS[value]
 
 
@@ -55,17 +55,19 @@ _CARD = frozenset({"card"})
 _COPIES = frozenset({"card", "copies"})
 
 KINDS = {
-    YEAR_BEGINS: Kind("year-begins", {"year": number, "seat": number, "cards": number}),
+    YEAR_BEGINS: EventKind("year-begins", {"year": number, "seat": number, "cards": number}),
     # With two players a card has one knower, and the neighbour is nobody.
-    CARD_HIDDEN: Kind("card-hidden", {"seat": number, "neighbour_seat": number, "card": _card}, secret=_CARD, fading=_CARD),
-    SEASON_BEGINS: Kind("season-begins", {"season": word(*SEASON_WORDS), "seat": number}),
-    CARD_DEALT: Kind("card-dealt", {"card": _card, "copies": number}, fading=_COPIES),
-    WAGER: Kind(
+    CARD_HIDDEN: EventKind(
+        "card-hidden", {"seat": number, "neighbour_seat": number, "card": _card}, secret=_CARD, fading=_CARD
+    ),
+    SEASON_BEGINS: EventKind("season-begins", {"season": word(*SEASON_WORDS), "seat": number}),
+    CARD_DEALT: EventKind("card-dealt", {"card": _card, "copies": number}, fading=_COPIES),
+    WAGER: EventKind(
         "wager",
         {"seat": number, "region": region_id, "coins": number, "feint": switch, "money": _money},
         secret=_FEINT,
     ),
-    BUMP: Kind(
+    BUMP: EventKind(
         "bump",
         {
             "seat": number,
@@ -78,10 +80,14 @@ KINDS = {
         },
         secret=_FEINT,
     ),
-    CROWN_PLACED: Kind("crown-placed", {"seat": number, "region": region_id, "before": number, "feint": switch}, secret=_FEINT),
-    FEINT_REMOVED: Kind("feint-removed", {"seat": number, "region": region_id, "coins": number, "money": _money}),
-    CARD_SHOWN: Kind("card-shown", {"seat": number, "neighbour_seat": number, "card": _card, "copies": number}, fading=_COPIES),
-    CROWN_SCORED: Kind(
+    CROWN_PLACED: EventKind(
+        "crown-placed", {"seat": number, "region": region_id, "before": number, "feint": switch}, secret=_FEINT
+    ),
+    FEINT_REMOVED: EventKind("feint-removed", {"seat": number, "region": region_id, "coins": number, "money": _money}),
+    CARD_SHOWN: EventKind(
+        "card-shown", {"seat": number, "neighbour_seat": number, "card": _card, "copies": number}, fading=_COPIES
+    ),
+    CROWN_SCORED: EventKind(
         "crown-scored",
         {
             "seat": number,
@@ -93,12 +99,12 @@ KINDS = {
         },
         fading=frozenset({"points", "came"}),
     ),
-    YEAR_SCORED: Kind("year-scored", {"seat": number, "points": number, "total": number, "money": _money}),
-    CHIPS_TAKEN: Kind("chips-taken", {"seat": number, "points": number, "chips": number, "total": number}),
-    CHIPS_RETURNED: Kind("chips-returned"),
-    REBOUGHT: Kind("rebought", {"seat": number, "chips": number, "total": number}),
-    REBUY_PASSED: Kind("rebuy-passed", {"seat": number}),
-    PLAYER_OUT: Kind("player-out", {"seat": number}),
-    EXTRA_YEAR: Kind("extra-year", {"extra": number}),
-    GAME_OVER: Kind("game-over", {"reason": word("years", "tie", "chips", "max-years")}),
+    YEAR_SCORED: EventKind("year-scored", {"seat": number, "points": number, "total": number, "money": _money}),
+    CHIPS_TAKEN: EventKind("chips-taken", {"seat": number, "points": number, "chips": number, "total": number}),
+    CHIPS_RETURNED: EventKind("chips-returned"),
+    REBOUGHT: EventKind("rebought", {"seat": number, "chips": number, "total": number}),
+    REBUY_PASSED: EventKind("rebuy-passed", {"seat": number}),
+    PLAYER_OUT: EventKind("player-out", {"seat": number}),
+    EXTRA_YEAR: EventKind("extra-year", {"extra": number}),
+    GAME_OVER: EventKind("game-over", {"reason": word("years", "tie", "chips", "max-years")}),
 }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from malison.engine.bits import count, nth
-from malison.engine.chance import below
-from malison.engine.rule import rule
+from malison.engine.rules.bitmask import count, nth
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.rng import rand_below
+from malison.games.cursed_court.adjacency import cards_dealt, cards_of_year, copies_in_deck, deck_size, is_active, sees
 from malison.games.cursed_court.state import (
     BETTING,
     CROWNS,
@@ -15,7 +16,6 @@ from malison.games.cursed_court.state import (
     Scratch,
     State,
 )
-from malison.games.cursed_court.table import cards_of_year, cards_shown, copies_in_deck, deck_size, is_left, sees
 
 
 @rule
@@ -77,7 +77,7 @@ def see_board(state: State, seen: State) -> None:
 def see_cards(state: State, seat: int, seen: State) -> None:
     """Face-up cards, and the seat's own face-down ones; between years the whole tableau; nothing of a deck half brought."""
     if state.phase == BETTING:
-        for card in range(cards_shown(state)):
+        for card in range(cards_dealt(state)):
             if card >= state.hidden or sees(state, seat, card):
                 seen.deck[card] = state.deck[card]
     elif state.drawing == 0:
@@ -86,41 +86,41 @@ def see_cards(state: State, seat: int, seen: State) -> None:
 
 
 @rule
-def redeal(seen: State, aside: Scratch) -> None:
+def redeal(seen: State, scratch: Scratch) -> None:
     """Shuffle the cards the seer has not seen into the unknown places; any crown of another player may be the feint."""
     if seen.phase != BETTING:
         return
-    unseen = count_unseen(seen, aside)
+    unseen = count_unseen(seen, scratch)
     for card in range(deck_size(seen)):
         if seen.deck[card] == 0:
-            seen.deck[card] = random_unseen(seen, aside, unseen) + 1
+            seen.deck[card] = random_unseen(seen, scratch, unseen) + 1
             unseen -= 1
     if seen.feints:
         for seat in range(seen.seats):
-            if seat != seen.seer - 1 and is_left(seen, seat):
+            if seat != seen.observer - 1 and is_active(seen, seat):
                 seen.feint[seat] = random_feint(seen, seat)
 
 
 @rule
-def count_unseen(seen: State, aside: Scratch) -> int:
+def count_unseen(seen: State, scratch: Scratch) -> int:
     """How many cards of each noble the seer has not seen, in `copies`; answers how many in all."""
     for noble in range(NOBLES):
-        aside.copies[noble] = copies_in_deck(seen, noble)
+        scratch.copies[noble] = copies_in_deck(seen, noble)
     unseen = deck_size(seen)
-    for card in range(cards_shown(seen)):
+    for card in range(cards_dealt(seen)):
         if seen.deck[card] > 0:
-            aside.copies[seen.deck[card] - 1] -= 1
+            scratch.copies[seen.deck[card] - 1] -= 1
             unseen -= 1
     return unseen
 
 
 @rule
-def random_unseen(seen: State, aside: Scratch, unseen: int) -> int:
-    ticket = below(seen, unseen)
+def random_unseen(seen: State, scratch: Scratch, unseen: int) -> int:
+    ticket = rand_below(seen, unseen)
     for noble in range(NOBLES):
-        ticket -= aside.copies[noble]
+        ticket -= scratch.copies[noble]
         if ticket < 0:
-            aside.copies[noble] -= 1
+            scratch.copies[noble] -= 1
             return noble
     return -1
 
@@ -128,6 +128,6 @@ def random_unseen(seen: State, aside: Scratch, unseen: int) -> int:
 @rule
 def random_feint(seen: State, seat: int) -> int:
     """CC23: each of the four crowns is as likely; 0 when it is one of the free ones."""
-    crown = below(seen, CROWNS)
+    crown = rand_below(seen, CROWNS)
     placed = seen.stands[seat]
     return nth(placed, crown) + 1 if crown < count(placed) else 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.observing import each_seat, mask, number, one_of, own, seat, seats
-from malison.engine.options import Terms
+from malison.engine.backends.observation import each_seat, mask, number, one_of, own, seat, seats
+from malison.engine.options import MatchConfig
 from malison.games.cursed_court.state import (
     AMOUNTS,
     AS_FEINT,
@@ -47,7 +47,7 @@ PARTS = (
 )
 
 
-def actions(terms: Terms) -> int:
+def actions(config: MatchConfig) -> int:
     """With as many amounts as one player can have coins."""
-    most = terms.seats * STACK * (1 + terms["rebuys"]) if terms["exchange"] else terms["coins"]
+    most = config.seats * STACK * (1 + config["rebuys"]) if config["exchange"] else config["coins"]
     return AMOUNTS + int(most) + 1

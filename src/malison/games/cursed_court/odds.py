@@ -4,10 +4,10 @@ The cards of the year that the seat has not seen are a random handful of all car
 hypergeometric count: nothing is sampled, and the numbers are fractions. For a spectator of four players, in Spring, who
 sees one card of the year's eight:
 
-    >>> from malison.engine.match import Match, seeded
+    >>> from malison.engine.match import Match, seeded_chance
     >>> from malison.games import load
-    >>> match = Match(load("cursed-court"), 4, chance=seeded(1))
-    >>> queen = odds(match.terms, match.witness(None))[4]
+    >>> match = Match(load("cursed-court"), 4, chance=seeded_chance(1))
+    >>> queen = odds(match.config, match.witness(None))[4]
     >>> queen.region, queen.scores, round(float(queen.points), 3)
     ('queen', Fraction(911, 1496), 0.84)
 """
@@ -20,11 +20,11 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
-from malison.engine.options import Terms
-from malison.engine.record import OVER
+from malison.engine.options import MatchConfig
+from malison.engine.rules.state_layout import OVER
 from malison.games.cursed_court import board
+from malison.games.cursed_court.adjacency import cards_dealt, cards_of_year, crown_at, crowns_on
 from malison.games.cursed_court.state import BETTING, COPIES, CROWNS, NOBLES, REGIONS, State
-from malison.games.cursed_court.table import cards_of_year, cards_shown, crown_at, crowns_on
 from malison.games.cursed_court.year import WORTH
 
 REAL = Fraction(CROWNS - 1, CROWNS)  # how likely another player's crown is no feint
@@ -40,24 +40,24 @@ class RegionOdds:
     worth: dict[int, Fraction]  # how likely each worth is, for a crown that nobody stands before
 
 
-def odds(terms: Terms, seen: State) -> list[RegionOdds]:
+def odds(config: MatchConfig, seen: State) -> list[RegionOdds]:
     """All 27 regions, nobles first, from a witnessed record; empty while no year is under way.
 
     What `remembers=hidden` leaves to memory is left out: the cards that sit out then count like any others not seen.
     """
     if seen.phase != BETTING or seen.turn == OVER:
         return []
-    hand = _Handful(terms, seen)
-    return [_region(terms, seen, hand, region) for region in range(REGIONS)]
+    hand = _Handful(config, seen)
+    return [_region(config, seen, hand, region) for region in range(REGIONS)]
 
 
 class _Handful:
     """The cards to come: `drawn` of the `total` cards not seen, of which there are `unseen` of each noble."""
 
-    def __init__(self, terms: Terms, seen: State) -> None:
-        cards = [card - 1 for card in seen.deck.tolist()[: cards_shown(seen)] if card]
+    def __init__(self, config: MatchConfig, seen: State) -> None:
+        cards = [card - 1 for card in seen.deck.tolist()[: cards_dealt(seen)] if card]
         self.known = [cards.count(noble) for noble in range(NOBLES)]
-        sitting = [0] * NOBLES if terms["remembers"] == "hidden" else [seen.sitting[noble] for noble in range(NOBLES)]
+        sitting = [0] * NOBLES if config["remembers"] == "hidden" else [seen.sitting[noble] for noble in range(NOBLES)]
         self.unseen = [COPIES - sitting[noble] - self.known[noble] for noble in range(NOBLES)]
         self.total = sum(self.unseen)
         self.drawn = cards_of_year(seen) - len(cards)
@@ -83,21 +83,21 @@ class _Handful:
         return Fraction(ways, comb(self.total, self.drawn))
 
 
-def _region(terms: Terms, seen: State, hand: _Handful, region: int) -> RegionOdds:
-    worth = {value: share for value, share in _worth(terms, hand, region).items() if share}
+def _region(config: MatchConfig, seen: State, hand: _Handful, region: int) -> RegionOdds:
+    worth = {value: share for value, share in _worth(config, hand, region).items() if share}
     expected = sum(
         (share * likely * max(0, value - before) for value, share in worth.items() for before, likely in _before(seen, region)),
         Fraction(0),
     )
     scores = sum((share for value, share in worth.items() if value), Fraction(0))
-    return RegionOdds(board.region_id(terms, region), scores, expected, worth)
+    return RegionOdds(board.region_id(config, region), scores, expected, worth)
 
 
-def _worth(terms: Terms, hand: _Handful, region: int) -> dict[int, Fraction]:
+def _worth(config: MatchConfig, hand: _Handful, region: int) -> dict[int, Fraction]:
     """CC15, CC16: how likely each worth is."""
     if region < NOBLES:
         return {WORTH[copies]: share for copies, share in hand.copies(region)}
-    nobles = board.of(terms)[region - NOBLES].nobles
+    nobles = board.of(config)[region - NOBLES].nobles
     all_come = hand.all_come(nobles)
     return {0: 1 - all_come, len(nobles): all_come}
 
@@ -107,7 +107,7 @@ def _before(seen: State, region: int) -> list[tuple[int, Fraction]]:
 
     Nothing is likely for the seat's own feint, which does not score.
     """
-    own = seen.seer - 1
+    own = seen.observer - 1
     if own in range(seen.seats) and seen.feint[own] == region + 1:
         return []
     if not seen.coinless:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from malison.engine.errors import OptionError
-from malison.engine.options import Choice, Number, Option, Own, Switch, Terms, Value
+from malison.engine.options import Choice, CustomFile, MatchConfig, Number, Option, Switch, Value
 from malison.games.cursed_court import board
 from malison.games.cursed_court.state import HIDDEN, OFF, OPEN, REBUYS, STACK, State
 
@@ -14,7 +14,7 @@ EXTRA_YEARS = 3  # CC18: at most
 OPTIONS: tuple[Option, ...] = (
     Number("years", 3, 1, 6),
     Choice("tie", ("share", "extra-year")),
-    Own("board", "standard", board.load, board.lines, board.read, "set", board.words),
+    CustomFile("board", "standard", board.load, board.lines, board.read, "set", board.words),
     Choice("remembers", ("off", "open", "hidden")),
     Switch("coinless"),
     Switch("exchange"),
@@ -45,16 +45,16 @@ def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value])
                 raise OptionError(f"option {name} goes only with exchange", "only-exchange", option=name)
 
 
-def arrange(state: State, terms: Terms) -> None:
-    state.exchange = terms["exchange"]
-    state.coinless = terms["coinless"]
-    state.feints = terms["feints"]
-    state.remembers = (OFF, OPEN, HIDDEN)[("off", "open", "hidden").index(terms["remembers"])]
-    state.years = terms["max_years"] if state.exchange else terms["years"]
-    state.extra = EXTRA_YEARS if terms["tie"] == "extra-year" else 0
-    state.rebuys = terms["rebuys"]
-    state.coins = STACK if state.exchange else 0 if state.coinless else terms["coins"]
-    for at, group in enumerate(board.of(terms)):
+def arrange(state: State, config: MatchConfig) -> None:
+    state.exchange = config["exchange"]
+    state.coinless = config["coinless"]
+    state.feints = config["feints"]
+    state.remembers = (OFF, OPEN, HIDDEN)[("off", "open", "hidden").index(config["remembers"])]
+    state.years = config["max_years"] if state.exchange else config["years"]
+    state.extra = EXTRA_YEARS if config["tie"] == "extra-year" else 0
+    state.rebuys = config["rebuys"]
+    state.coins = STACK if state.exchange else 0 if state.coinless else config["coins"]
+    for at, group in enumerate(board.of(config)):
         state.group[at] = group.mask
 
 

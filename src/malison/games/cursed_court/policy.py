@@ -6,9 +6,18 @@ further the region is ahead of the next best free one: that is what a bump would
 
 from __future__ import annotations
 
-from malison.engine.bits import count, lowest
-from malison.engine.bound import Numbers
-from malison.engine.rule import rule
+from malison.engine.rules.bitmask import count, lowest
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
+from malison.games.cursed_court.adjacency import (
+    cards_dealt,
+    cards_of_year,
+    copies_in_deck,
+    crowns_on,
+    deck_size,
+    is_active,
+    sees,
+)
 from malison.games.cursed_court.exchange import standing
 from malison.games.cursed_court.rules import least_stake
 from malison.games.cursed_court.state import (
@@ -23,15 +32,6 @@ from malison.games.cursed_court.state import (
     SETS,
     Scratch,
     State,
-)
-from malison.games.cursed_court.table import (
-    cards_of_year,
-    cards_shown,
-    copies_in_deck,
-    crowns_on,
-    deck_size,
-    is_left,
-    sees,
 )
 from malison.games.cursed_court.year import WORTH
 
@@ -60,19 +60,19 @@ CHIP_LEAD = 130
 
 
 @rule
-def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
+def priors(state: State, scratch: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
     if state.phase == REBUYING:
         weigh_rebuy(state, moves, n, weights)
         return
-    reckon(state, aside, state.turn)
+    reckon(state, scratch, state.turn)
     if state.pending > 0:
-        weigh_stakes(state, aside, n, weights)
+        weigh_stakes(state, scratch, n, weights)
     else:
-        weigh_regions(state, aside, moves, n, weights)
+        weigh_regions(state, scratch, moves, n, weights)
 
 
 @rule
-def outlook(state: State, aside: Scratch, out: Numbers) -> int:
+def evaluate(state: State, scratch: Scratch, out: Numbers) -> int:
     """CC18, CC22: between years the points or chips stand; how much a lead means depends on the years to come."""
     if state.phase != DEALING or state.year == 0:
         return 0
@@ -95,22 +95,22 @@ def forget(seen: State) -> None:
 
 
 @rule
-def believe(state: State, aside: Scratch) -> int:
+def likelihood(state: State, scratch: Scratch) -> int:
     """Crowns stand where their players expect more than the public can: a world fits where their face-down cards say why."""
     if state.phase != BETTING or state.hidden == 0:
         return 1000
-    reckon(state, aside, -1)
+    reckon(state, scratch, -1)
     for region in range(REGIONS):
-        aside.public[region] = aside.value[region]
+        scratch.public[region] = scratch.value[region]
     reasons = 0
     for seat in range(state.seats):
-        if seat != state.seer - 1 and state.stands[seat] != 0:
-            reckon(state, aside, seat)
+        if seat != state.observer - 1 and state.stands[seat] != 0:
+            reckon(state, scratch, seat)
             regions = state.stands[seat]
             while regions != 0:
                 region = lowest(regions)
                 regions &= regions - 1
-                reasons += max(-REASON, min(REASON, aside.value[region] - aside.public[region]))
+                reasons += max(-REASON, min(REASON, scratch.value[region] - scratch.public[region]))
     return max(LEAST_BELIEF, min(1000, NO_REASON + REASONED * reasons // 100))
 
 
@@ -118,52 +118,52 @@ def believe(state: State, aside: Scratch) -> int:
 
 
 @rule
-def reckon(state: State, aside: Scratch, seat: int) -> None:
+def reckon(state: State, scratch: Scratch, seat: int) -> None:
     """The points that each region can expect, in hundredths, for what the seat sees (-1: what anyone sees).
 
     Cards to come are taken as independent of each other, which is near enough; `odds.py` has the exact numbers.
     """
-    seen = count_seen(state, aside, seat)
+    seen = count_seen(state, scratch, seat)
     likely = 1000 * (cards_of_year(state) - seen) // (deck_size(state) - seen)
     for noble in range(NOBLES):
-        copies = aside.copies[noble]
+        copies = scratch.copies[noble]
         more = copies_in_deck(state, noble) - copies
-        if aside.likely[copies, more] != likely + 1:
-            expect(aside, copies, more, likely)
-        aside.value[noble] = aside.expected[copies, more]
-        aside.come[noble] = aside.comes[copies, more]
+        if scratch.likely[copies, more] != likely + 1:
+            expect(scratch, copies, more, likely)
+        scratch.value[noble] = scratch.expected[copies, more]
+        scratch.come[noble] = scratch.comes[copies, more]
     for at in range(SETS):
         nobles = state.group[at]
         value = 100 * count(nobles)
         while nobles != 0:
-            value = value * aside.come[lowest(nobles)] // 1000
+            value = value * scratch.come[lowest(nobles)] // 1000
             nobles &= nobles - 1
-        aside.value[NOBLES + at] = value
+        scratch.value[NOBLES + at] = value
 
 
 @rule
-def count_seen(state: State, aside: Scratch, seat: int) -> int:
+def count_seen(state: State, scratch: Scratch, seat: int) -> int:
     """How many cards of each noble the seat sees, in `copies`; answers how many in all."""
     for noble in range(NOBLES):
-        aside.copies[noble] = 0
+        scratch.copies[noble] = 0
     seen = 0
-    for card in range(cards_shown(state)):
+    for card in range(cards_dealt(state)):
         if card >= state.hidden or sees(state, seat, card):
-            aside.copies[state.deck[card] - 1] += 1
+            scratch.copies[state.deck[card] - 1] += 1
             seen += 1
     return seen
 
 
 @rule
-def expect(aside: Scratch, copies: int, more: int, likely: int) -> None:
+def expect(scratch: Scratch, copies: int, more: int, likely: int) -> None:
     """Keep what follows from so many copies now, so many more that may come, and how likely each of these comes.
 
     It follows from these numbers alone, so it holds in any game until `likely` changes.
     """
-    aside.likely[copies, more] = likely + 1
+    scratch.likely[copies, more] = likely + 1
     none = chance_of_none(more, likely)
-    aside.comes[copies, more] = 1000 if copies > 0 else 1000 - none
-    aside.expected[copies, more] = noble_value(copies, more, likely, none)
+    scratch.comes[copies, more] = 1000 if copies > 0 else 1000 - none
+    scratch.expected[copies, more] = noble_value(copies, more, likely, none)
 
 
 @rule
@@ -189,28 +189,28 @@ def noble_value(copies: int, more: int, likely: int, none: int) -> int:
 
 
 @rule
-def worth(state: State, aside: Scratch, region: int) -> int:
+def worth(state: State, scratch: Scratch, region: int) -> int:
     """What a crown placed there now can expect. CC21: less behind others in the Coinless Court."""
     if state.coinless:
-        return max(0, aside.value[region] - 60 * crowns_on(state, region))
-    return aside.value[region]
+        return max(0, scratch.value[region] - 60 * crowns_on(state, region))
+    return scratch.value[region]
 
 
 # --- Where to bet ---
 
 
 @rule
-def weigh_regions(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
+def weigh_regions(state: State, scratch: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
     seat = state.turn
     later = CROWNS - 1 - count(state.stands[seat])
     best = -(1 << 20)
     for i in range(n):
         region = moves[i] % REGIONS
-        value = worth(state, aside, region)
+        value = worth(state, scratch, region)
         if moves[i] >= REGIONS:
             value = FEINT + value // DENIED
         if state.queue[region] > 0 and not state.coinless:
-            value += aside.value[region] // DENIED
+            value += scratch.value[region] // DENIED
             value -= COIN * least_stake(state, region) * later * state.coins // 20
         weights[i] = value
         best = max(best, value)
@@ -222,7 +222,7 @@ def weigh_regions(state: State, aside: Scratch, moves: Numbers, n: int, weights:
 
 
 @rule
-def weigh_stakes(state: State, aside: Scratch, n: int, weights: Numbers) -> None:
+def weigh_stakes(state: State, scratch: Scratch, n: int, weights: Numbers) -> None:
     """A few stakes: the least, what the region deserves and something between, what nobody can overbid, and all."""
     stem = state.pending - 1
     region = stem % REGIONS
@@ -231,7 +231,7 @@ def weigh_stakes(state: State, aside: Scratch, n: int, weights: Numbers) -> None
     for i in range(n):
         weights[i] = 0
     safe = min(most, max(least, safe_stake(state)))
-    lead = region_lead(state, aside, region)
+    lead = region_lead(state, scratch, region)
     target = max(least, min(safe, deserved_stake(state, lead)))
     weights[most - least] = 10
     weights[safe - least] = 200 if lead > 2 * QUARTER else 60
@@ -247,19 +247,19 @@ def safe_stake(state: State) -> int:
     """CC11: the least stake that nobody can double with free coins."""
     most = 0
     for other in range(state.seats):
-        if other != state.turn and is_left(state, other):
+        if other != state.turn and is_active(state, other):
             most = max(most, state.coin[other])
     return most // 2 + 1
 
 
 @rule
-def region_lead(state: State, aside: Scratch, region: int) -> int:
+def region_lead(state: State, scratch: Scratch, region: int) -> int:
     """By how much the region is better than the best one that nobody has taken."""
     best = 0
     for other in range(REGIONS):
         if other != region and state.queue[other] == 0:
-            best = max(best, aside.value[other])
-    return max(0, aside.value[region] - best)
+            best = max(best, scratch.value[other])
+    return max(0, scratch.value[region] - best)
 
 
 @rule

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from malison.engine.aside import tell, whisper
-from malison.engine.bits import count, lowest, nth
-from malison.engine.bound import Numbers
-from malison.engine.chance import below, shuffle
-from malison.engine.record import CHANCE
-from malison.engine.rule import rule, telling
-from malison.engine.seating import clockwise
+from malison.engine.rules.bitmask import count, lowest, nth
+from malison.engine.rules.decorators import rule, telling
+from malison.engine.rules.interface import Numbers
+from malison.engine.rules.rng import rand_below, shuffle
+from malison.engine.rules.scratch import tell, whisper
+from malison.engine.rules.state_layout import CHANCE
+from malison.engine.rules.turn_order import clockwise
+from malison.games.cursed_court.adjacency import (
+    cards_face_down,
+    copies_in_deck,
+    copies_shown,
+    crowns_on,
+    deck_size,
+    is_active,
+    knowers,
+    left_of,
+    next_active,
+    right_of,
+)
 from malison.games.cursed_court.events import (
     BUMP,
     CARD_DEALT,
@@ -38,28 +50,28 @@ from malison.games.cursed_court.state import (
     Scratch,
     State,
 )
-from malison.games.cursed_court.table import (
-    cards_face_down,
-    copies_in_deck,
-    copies_shown,
-    crowns_on,
-    deck_size,
-    is_left,
-    knowers,
-    left_of,
-    next_left,
-    right_of,
-)
 from malison.games.cursed_court.year import end_year
 
-__all__ = ["any_move", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = [
+    "awaits_amount",
+    "chance",
+    "chance_outcomes",
+    "draw",
+    "legal",
+    "play",
+    "points",
+    "random_move",
+    "redeal",
+    "setup",
+    "witness",
+]
 
 
 # --- Chance: the marker's first seat, then a deck each year ---
 
 
 @rule
-def setup(state: State, aside: Scratch) -> None:
+def setup(state: State, scratch: Scratch) -> None:
     """CC2, CC22: everybody has the same coins or chips. CC6: a random seat has the marker."""
     state.left = (1 << state.seats) - 1
     for seat in range(state.seats):
@@ -69,10 +81,10 @@ def setup(state: State, aside: Scratch) -> None:
 
 
 @rule
-def chance(state: State, aside: Scratch) -> None:
+def chance(state: State, scratch: Scratch) -> None:
     """CC1, CC17: shuffle the deck. The same as drawing card by card, only faster."""
     if state.phase == DRAW_MARKER:
-        state.marker = below(state, state.seats)
+        state.marker = rand_below(state, state.seats)
     clear_deck(state)  # every place is written below; but cleared first, a GPU plays 1.2 times as fast
     size = 0
     for noble in range(NOBLES):
@@ -80,11 +92,11 @@ def chance(state: State, aside: Scratch) -> None:
             state.deck[size] = noble + 1
             size += 1
     shuffle(state, state.deck, size, size - 1)
-    begin_year(state, aside)
+    begin_year(state, scratch)
 
 
 @rule
-def bag(state: State, counts: Numbers) -> int:
+def chance_outcomes(state: State, counts: Numbers) -> int:
     """One seat of all for the marker; then one card of all that are in the deck and not yet brought."""
     if state.phase == DRAW_MARKER:
         for seat in range(state.seats):
@@ -98,7 +110,7 @@ def bag(state: State, counts: Numbers) -> int:
 
 
 @rule
-def draw(state: State, aside: Scratch, outcome: int) -> None:
+def draw(state: State, scratch: Scratch, outcome: int) -> None:
     """The marker's seat in the first year, then the deck from the top."""
     state.drawing = 1
     if state.phase == DRAW_MARKER:
@@ -110,7 +122,7 @@ def draw(state: State, aside: Scratch, outcome: int) -> None:
     state.deck[state.brought] = outcome + 1
     state.brought += 1
     if state.brought == deck_size(state):
-        begin_year(state, aside)
+        begin_year(state, scratch)
 
 
 @rule
@@ -123,23 +135,23 @@ def clear_deck(state: State) -> None:
 
 
 @rule
-def begin_year(state: State, aside: Scratch) -> None:
+def begin_year(state: State, scratch: Scratch) -> None:
     """CC7: the top cards lie face down between the players; Spring begins."""
     state.brought = 0
     state.drawing = 0
     state.hidden = cards_face_down(state)
     state.phase = BETTING
-    tell(aside, YEAR_BEGINS, state.year + 1, state.marker, state.hidden)
-    tell_hidden(state, aside)
-    begin_season(state, aside, 0)
+    tell(scratch, YEAR_BEGINS, state.year + 1, state.marker, state.hidden)
+    tell_hidden(state, scratch)
+    begin_season(state, scratch, 0)
 
 
 @telling
-def tell_hidden(state: State, aside: Scratch) -> None:
+def tell_hidden(state: State, scratch: Scratch) -> None:
     """CC7: each face-down card is known to the players beside it."""
     for card in range(state.hidden):
         whisper(
-            aside,
+            scratch,
             CARD_HIDDEN,
             knowers(state, card),
             left_of(state, card),
@@ -149,13 +161,13 @@ def tell_hidden(state: State, aside: Scratch) -> None:
 
 
 @rule
-def begin_season(state: State, aside: Scratch, season: int) -> None:
+def begin_season(state: State, scratch: Scratch, season: int) -> None:
     """CC8: the marker passes, a card is dealt face up, and the marker's holder bets first."""
     state.season = season
     pass_marker(state)
-    tell(aside, SEASON_BEGINS, season, state.marker)
+    tell(scratch, SEASON_BEGINS, season, state.marker)
     noble = state.deck[state.hidden + season] - 1
-    tell(aside, CARD_DEALT, noble, copies_shown(state, noble))
+    tell(scratch, CARD_DEALT, noble, copies_shown(state, noble))
     state.turn = state.marker
 
 
@@ -163,9 +175,9 @@ def begin_season(state: State, aside: Scratch, season: int) -> None:
 def pass_marker(state: State) -> None:
     """CC8: clockwise; with 2 or 4 players not in Spring. CC22: but always on from a player who is out."""
     players = count(state.left)
-    if state.season == 0 and players in (2, 4) and is_left(state, state.marker):
+    if state.season == 0 and players in (2, 4) and is_active(state, state.marker):
         return
-    state.marker = next_left(state, state.marker)
+    state.marker = next_active(state, state.marker)
 
 
 # --- Moves ---
@@ -191,18 +203,18 @@ def legal(state: State, moves: Numbers) -> int:
 
 
 @rule
-def any_move(state: State, moves: Numbers) -> int:
+def random_move(state: State, moves: Numbers) -> int:
     """Without the list, which may have thousands of stakes."""
     if state.phase == REBUYING:
-        return PASS + below(state, 2)
+        return PASS + rand_below(state, 2)
     seat = state.turn
     if state.pending > 0:
         least = least_stake(state, region_of(state.pending - 1))
-        return AMOUNTS + least + below(state, state.coin[seat] - least + 1)
+        return AMOUNTS + least + rand_below(state, state.coin[seat] - least + 1)
     regions = open_regions(state, seat)
     plain = count(regions) if may_bet_plainly(state, seat) else 0
     feint = count(regions) if may_bet_feint(state, seat) else 0
-    at = below(state, plain + feint)
+    at = rand_below(state, plain + feint)
     return nth(regions, at) if at < plain else AS_FEINT + nth(regions, at - plain)
 
 
@@ -278,45 +290,45 @@ def may_bet_plainly(state: State, seat: int) -> bool:
 
 
 @rule
-def half(state: State) -> int:
+def awaits_amount(state: State) -> int:
     return 1 if state.pending > 0 else 0
 
 
 @rule
-def play(state: State, aside: Scratch, move: int) -> None:
+def play(state: State, scratch: Scratch, move: int) -> None:
     state.step += 1
     if state.phase == REBUYING:
-        answer_rebuy(state, aside, move == REBUY)
+        answer_rebuy(state, scratch, move == REBUY)
     elif state.coinless:
-        place_crown(state, aside, move)
-        go_on_betting(state, aside)
+        place_crown(state, scratch, move)
+        go_on_betting(state, scratch)
     elif state.pending == 0:
         state.pending = move + 1
     else:
         stem = state.pending - 1
         state.pending = 0
-        bet(state, aside, stem, move - AMOUNTS)
-        go_on_betting(state, aside)
+        bet(state, scratch, stem, move - AMOUNTS)
+        go_on_betting(state, scratch)
 
 
 # --- Betting ---
 
 
 @rule
-def bet(state: State, aside: Scratch, stem: int, coins: int) -> None:
+def bet(state: State, scratch: Scratch, stem: int, coins: int) -> None:
     """CC10: a new wager; CC11: or a bump, which sends the crown there and its coins home."""
     seat = state.turn
     region = region_of(stem)
     is_feint = stem >= AS_FEINT
     owner = state.queue[region] - 1
     if owner >= 0:
-        whisper(aside, BUMP, 1 << seat, seat, region, coins, is_feint, owner, state.stake[region])
+        whisper(scratch, BUMP, 1 << seat, seat, region, coins, is_feint, owner, state.stake[region])
         state.stands[owner] &= ~(1 << region)
         state.coin[owner] += state.stake[region]
         if state.feint[owner] == region + 1:
             state.feint[owner] = 0
     else:
-        whisper(aside, WAGER, 1 << seat, seat, region, coins, is_feint)
+        whisper(scratch, WAGER, 1 << seat, seat, region, coins, is_feint)
     state.queue[region] = seat + 1
     state.stake[region] = coins
     state.coin[seat] -= coins
@@ -326,13 +338,13 @@ def bet(state: State, aside: Scratch, stem: int, coins: int) -> None:
 
 
 @rule
-def place_crown(state: State, aside: Scratch, stem: int) -> None:
+def place_crown(state: State, scratch: Scratch, stem: int) -> None:
     """CC21: a crown without coins, behind those that stand there already."""
     seat = state.turn
     region = region_of(stem)
     is_feint = stem >= AS_FEINT
     before = crowns_on(state, region)
-    whisper(aside, CROWN_PLACED, 1 << seat, seat, region, before, is_feint)
+    whisper(scratch, CROWN_PLACED, 1 << seat, seat, region, before, is_feint)
     state.queue[region] |= (seat + 1) << before * CROWN_BITS
     state.stands[seat] |= 1 << region
     if is_feint:
@@ -340,18 +352,18 @@ def place_crown(state: State, aside: Scratch, stem: int) -> None:
 
 
 @rule
-def go_on_betting(state: State, aside: Scratch) -> None:
+def go_on_betting(state: State, scratch: Scratch) -> None:
     """CC9: the next player clockwise with too few crowns on the board bets; when all have enough, the season ends."""
     seat = state.turn
     for _ in range(state.seats):
         seat = clockwise(state, seat, 1)
-        if is_left(state, seat) and count(state.stands[seat]) <= state.season:
+        if is_active(state, seat) and count(state.stands[seat]) <= state.season:
             state.turn = seat
             return
     if state.season + 1 < SEASONS:
-        begin_season(state, aside, state.season + 1)
+        begin_season(state, scratch, state.season + 1)
     else:
-        end_year(state, aside)
+        end_year(state, scratch)
 
 
 @rule

@@ -6,8 +6,8 @@ noble + 1, a place for a crown seat + 1 and a placed feint region + 1, so that 0
 
 from __future__ import annotations
 
-from malison.engine.aside import Aside
-from malison.engine.record import StateRecord, cell, cells, i8, i16, i32
+from malison.engine.rules.scratch import ScratchBase
+from malison.engine.rules.state_layout import StateBase, array, i8, i16, i32, scalar
 
 SEATS = 6
 NOBLES = 9
@@ -49,46 +49,46 @@ CROWN_BITS = 3
 CROWN_MASK = (1 << CROWN_BITS) - 1
 
 
-class State(StateRecord):
+class State(StateBase):
     # options
-    years = cell(i8)  # CC5, or the most there can be in the Great Exchange
-    extra = cell(i8)  # CC18: further years while the lead is tied
-    remembers = cell(i8)  # OFF, OPEN or HIDDEN
-    coinless = cell(i8)
-    exchange = cell(i8)
-    feints = cell(i8)
-    rebuys = cell(i8)
-    coins = cell(i8)  # what each player starts with
-    group = cells(i16, SETS)  # the nobles of each set, as a mask
+    years = scalar(i8)  # CC5, or the most there can be in the Great Exchange
+    extra = scalar(i8)  # CC18: further years while the lead is tied
+    remembers = scalar(i8)  # OFF, OPEN or HIDDEN
+    coinless = scalar(i8)
+    exchange = scalar(i8)
+    feints = scalar(i8)
+    rebuys = scalar(i8)
+    coins = scalar(i8)  # what each player starts with
+    group = array(i16, SETS)  # the nobles of each set, as a mask
     # the game
-    year = cell(i8)  # years played
-    marker = cell(i8)  # the seat that has it
-    left = cell(i8)  # the seats still in, as a mask
-    score = cells(i16, SEATS)
-    coin = cells(i16, SEATS)  # free coins or chips
-    bought = cells(i8, SEATS)  # stacks
-    sitting = cells(i8, NOBLES)  # CC20: cards of each noble that sit out
+    year = scalar(i8)  # years played
+    marker = scalar(i8)  # the seat that has it
+    left = scalar(i8)  # the seats still in, as a mask
+    score = array(i16, SEATS)
+    coin = array(i16, SEATS)  # free coins or chips
+    bought = array(i8, SEATS)  # stacks
+    sitting = array(i8, NOBLES)  # CC20: cards of each noble that sit out
     # the year
-    phase = cell(i8)
-    season = cell(i8)
-    brought = cell(i8)  # cards brought so far while the deck comes card by card
-    hidden = cell(i8)  # how many cards were dealt face down
-    deck = cells(i8, CARDS)  # from the top: face-down cards, then one a season; once the year is over, its tableau
-    stands = cells(i32, SEATS)  # the regions where a seat's crowns stand, as a mask
-    queue = cells(i32, REGIONS)  # the crowns on a region, in the order they were placed
-    stake = cells(i16, REGIONS)
-    feint = cells(i8, SEATS)  # where it stands
-    pending = cell(i8)  # the chosen region (or region + AS_FEINT) + 1 while its stake is being chosen
+    phase = scalar(i8)
+    season = scalar(i8)
+    brought = scalar(i8)  # cards brought so far while the deck comes card by card
+    hidden = scalar(i8)  # how many cards were dealt face down
+    deck = array(i8, CARDS)  # from the top: face-down cards, then one a season; once the year is over, its tableau
+    stands = array(i32, SEATS)  # the regions where a seat's crowns stand, as a mask
+    queue = array(i32, REGIONS)  # the crowns on a region, in the order they were placed
+    stake = array(i16, REGIONS)
+    feint = array(i8, SEATS)  # where it stands
+    pending = scalar(i8)  # the chosen region (or region + AS_FEINT) + 1 while its stake is being chosen
 
 
-class Scratch(Aside):
-    copies = cells(i8, NOBLES)  # cards of each noble in the tableau, or unseen
-    present = cell(i16)  # nobles in the tableau, as a mask
-    gained = cells(i16, SEATS)  # points of this year
-    value = cells(i32, REGIONS)  # what a policy thinks of a region, in hundredths of a point
-    come = cells(i32, NOBLES)  # how likely a noble comes, in thousandths
-    public = cells(i32, REGIONS)  # what anyone thinks of a region who sees no face-down card
+class Scratch(ScratchBase):
+    copies = array(i8, NOBLES)  # cards of each noble in the tableau, or unseen
+    present = scalar(i16)  # nobles in the tableau, as a mask
+    gained = array(i16, SEATS)  # points of this year
+    value = array(i32, REGIONS)  # what a policy thinks of a region, in hundredths of a point
+    come = array(i32, NOBLES)  # how likely a noble comes, in thousandths
+    public = array(i32, REGIONS)  # what anyone thinks of a region who sees no face-down card
     # by copies seen and copies that may come: for which likelihood (and one more) it was reckoned, and what came of it
-    likely = cells(i32, COPIES + 1, COPIES + 1)
-    expected = cells(i32, COPIES + 1, COPIES + 1)
-    comes = cells(i32, COPIES + 1, COPIES + 1)
+    likely = array(i32, COPIES + 1, COPIES + 1)
+    expected = array(i32, COPIES + 1, COPIES + 1)
+    comes = array(i32, COPIES + 1, COPIES + 1)

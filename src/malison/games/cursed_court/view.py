@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from malison.engine.bits import count
-from malison.engine.options import Terms
-from malison.engine.picture import (
-    Page,
+from malison.engine.options import MatchConfig
+from malison.engine.rules.bitmask import count
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.state_layout import OVER
+from malison.engine.rules.view_json import (
+    ViewBuffer,
     add_number,
     add_word,
     add_words,
@@ -22,9 +24,18 @@ from malison.engine.picture import (
     switch,
     word,
 )
-from malison.engine.record import OVER
-from malison.engine.rule import rule
 from malison.games.cursed_court import board
+from malison.games.cursed_court.adjacency import (
+    cards_dealt,
+    cards_of_year,
+    crown_at,
+    crowns_on,
+    deck_size,
+    is_active,
+    left_of,
+    place_of,
+    right_of,
+)
 from malison.games.cursed_court.board import LETTERS, region_id
 from malison.games.cursed_court.events import SEASON_WORDS
 from malison.games.cursed_court.exchange import standing
@@ -38,17 +49,6 @@ from malison.games.cursed_court.state import (
     REGIONS,
     STACK,
     State,
-)
-from malison.games.cursed_court.table import (
-    cards_of_year,
-    cards_shown,
-    crown_at,
-    crowns_on,
-    deck_size,
-    is_left,
-    left_of,
-    place_of,
-    right_of,
 )
 from malison.games.cursed_court.year import WORTH
 
@@ -136,37 +136,37 @@ KNOWN = 0
 SHOWN = KNOWN + NOBLES
 
 
-def words(terms: Terms) -> list[object]:
-    ids = [region_id(terms, region) for region in range(REGIONS)]
-    names = [*({} for _ in range(NOBLES)), *(group.name for group in board.of(terms))]
+def words(config: MatchConfig) -> list[object]:
+    ids = [region_id(config, region) for region in range(REGIONS)]
+    names = [*({} for _ in range(NOBLES)), *(group.name for group in board.of(config))]
     return [*_PHASES, *SEASON_WORDS, *LETTERS, "free", *ids, *names]
 
 
 @rule
-def show(seen: State, page: Page) -> None:
-    count_cards(seen, page)
-    begin(page)
-    number(page, YEAR, shown_year(seen))
-    number(page, YEARS, seen.years)
-    word(page, SEASON, SEASON_WORD + seen.season)
-    word(page, PHASE, OVER_PHASE if seen.turn == OVER else seen.phase)
-    number_or_none(page, MARKER, seen.marker, seen.phase != DRAW_MARKER)
-    show_cards(seen, page)
-    begin_list(page, SCALE)
+def write_view(seen: State, buffer: ViewBuffer) -> None:
+    count_cards(seen, buffer)
+    begin(buffer)
+    number(buffer, YEAR, shown_year(seen))
+    number(buffer, YEARS, seen.years)
+    word(buffer, SEASON, SEASON_WORD + seen.season)
+    word(buffer, PHASE, OVER_PHASE if seen.turn == OVER else seen.phase)
+    number_or_none(buffer, MARKER, seen.marker, seen.phase != DRAW_MARKER)
+    show_cards(seen, buffer)
+    begin_list(buffer, SCALE)
     for copies in range(len(WORTH)):
-        add_number(page, WORTH[copies])
-    end_list(page)
-    number_or_none(page, SAFE, safe_coins(seen), seen.coinless == 0)
-    begin_list(page, REGION_LIST)
+        add_number(buffer, WORTH[copies])
+    end_list(buffer)
+    number_or_none(buffer, SAFE, safe_coins(seen), seen.coinless == 0)
+    begin_list(buffer, REGION_LIST)
     for region in range(REGIONS):
-        show_region(seen, page, region)
-    end_list(page)
-    begin_list(page, SEATS)
+        show_region(seen, buffer, region)
+    end_list(buffer)
+    begin_list(buffer, SEATS)
     for seat in range(seen.seats):
-        show_seat(seen, page, seat)
-    end_list(page)
-    word(page, PENDING, REGION + region_of(seen.pending - 1) if seen.pending > 0 else -1)
-    end(page)
+        show_seat(seen, buffer, seat)
+    end_list(buffer)
+    word(buffer, PENDING, REGION + region_of(seen.pending - 1) if seen.pending > 0 else -1)
+    end(buffer)
 
 
 @rule
@@ -183,7 +183,7 @@ def cards_on_table(seen: State) -> int:
     """How many cards of the deck lie on the table, face down or up."""
     if seen.phase == DRAW_MARKER:
         return 0
-    return cards_shown(seen) if seen.phase == BETTING else cards_of_year(seen)
+    return cards_dealt(seen) if seen.phase == BETTING else cards_of_year(seen)
 
 
 @rule
@@ -192,83 +192,83 @@ def is_face_up(seen: State, card: int) -> bool:
 
 
 @rule
-def count_cards(seen: State, page: Page) -> None:
+def count_cards(seen: State, buffer: ViewBuffer) -> None:
     for noble in range(NOBLES):
-        page.count[KNOWN + noble] = 0
-        page.count[SHOWN + noble] = 0
+        buffer.count[KNOWN + noble] = 0
+        buffer.count[SHOWN + noble] = 0
     for card in range(cards_on_table(seen)):
         noble = seen.deck[card] - 1
         if noble >= 0:
-            page.count[KNOWN + noble] += 1
+            buffer.count[KNOWN + noble] += 1
             if is_face_up(seen, card):
-                page.count[SHOWN + noble] += 1
+                buffer.count[SHOWN + noble] += 1
 
 
 @rule
-def show_cards(seen: State, page: Page) -> None:
-    begin_list(page, FACE_UP)
+def show_cards(seen: State, buffer: ViewBuffer) -> None:
+    begin_list(buffer, FACE_UP)
     for card in range(seen.hidden, cards_on_table(seen)):
-        show_face_up(seen, page, card)
+        show_face_up(seen, buffer, card)
     if seen.phase != BETTING:
         for card in range(seen.hidden):
-            show_face_up(seen, page, card)
-    end_list(page)
-    put(page, COPIES)
-    begin(page)
+            show_face_up(seen, buffer, card)
+    end_list(buffer)
+    put(buffer, COPIES)
+    begin(buffer)
     for noble in range(NOBLES):
-        number(page, COPIES_OF + noble, page.count[KNOWN + noble])
-    end(page)
-    show_places(seen, page)
-    number(page, DECK, deck_size(seen) - cards_on_table(seen) if seen.phase == BETTING else 0)
-    show_sitting_out(seen, page)
+        number(buffer, COPIES_OF + noble, buffer.count[KNOWN + noble])
+    end(buffer)
+    show_places(seen, buffer)
+    number(buffer, DECK, deck_size(seen) - cards_on_table(seen) if seen.phase == BETTING else 0)
+    show_sitting_out(seen, buffer)
 
 
 @rule
-def show_face_up(seen: State, page: Page, card: int) -> None:
+def show_face_up(seen: State, buffer: ViewBuffer, card: int) -> None:
     """Nothing of a deck half brought."""
     if seen.deck[card] > 0:
-        add_word(page, NOBLE + seen.deck[card] - 1)
+        add_word(buffer, NOBLE + seen.deck[card] - 1)
 
 
 @rule
-def show_places(seen: State, page: Page) -> None:
+def show_places(seen: State, buffer: ViewBuffer) -> None:
     """The places of a year under way. Between years the cards have joined the tableau."""
-    begin_list(page, PLACES)
+    begin_list(buffer, PLACES)
     if seen.phase == BETTING:
         for card in range(seen.hidden):
             if card == 0 or place_of(seen, card) != place_of(seen, card - 1):
-                show_place(seen, page, card)
-    end_list(page)
+                show_place(seen, buffer, card)
+    end_list(buffer)
 
 
 @rule
-def show_place(seen: State, page: Page, first: int) -> None:
+def show_place(seen: State, buffer: ViewBuffer, first: int) -> None:
     """CC7: the first face-down card there, and the second if there is one."""
-    begin(page)
-    begin_list(page, PLACE_SEATS)
-    add_number(page, left_of(seen, first))
+    begin(buffer)
+    begin_list(buffer, PLACE_SEATS)
+    add_number(buffer, left_of(seen, first))
     if right_of(seen, first) >= 0:
-        add_number(page, right_of(seen, first))
-    end_list(page)
-    begin_list(page, PLACE_CARDS)
+        add_number(buffer, right_of(seen, first))
+    end_list(buffer)
+    begin_list(buffer, PLACE_CARDS)
     for card in range(first, seen.hidden):
         if place_of(seen, card) == place_of(seen, first):
-            add_word(page, NOBLE + seen.deck[card] - 1 if seen.deck[card] > 0 else -1)
-    end_list(page)
-    end(page)
+            add_word(buffer, NOBLE + seen.deck[card] - 1 if seen.deck[card] > 0 else -1)
+    end_list(buffer)
+    end(buffer)
 
 
 @rule
-def show_sitting_out(seen: State, page: Page) -> None:
+def show_sitting_out(seen: State, buffer: ViewBuffer) -> None:
     """CC20: shown, or left to memory until the game is over."""
     if seen.remembers == HIDDEN and seen.turn != OVER:
-        word(page, SITTING_OUT, -1)
+        word(buffer, SITTING_OUT, -1)
         return
-    begin_list(page, SITTING_OUT)
+    begin_list(buffer, SITTING_OUT)
     for noble in range(NOBLES):
         for _ in range(seen.sitting[noble]):
-            add_word(page, NOBLE + noble)
-    end_list(page)
+            add_word(buffer, NOBLE + noble)
+    end_list(buffer)
 
 
 # --- Regions ---
@@ -279,30 +279,30 @@ def safe_coins(seen: State) -> int:
     """CC11: one more than half of the most that another player has, free and on the board."""
     most = 0
     for seat in range(seen.seats):
-        if seat != seen.seer - 1:
+        if seat != seen.observer - 1:
             most = max(most, standing(seen, seat) + STACK * seen.bought[seat])
     return most // 2 + 1
 
 
 @rule
-def show_region(seen: State, page: Page, region: int) -> None:
+def show_region(seen: State, buffer: ViewBuffer, region: int) -> None:
     nobles = nobles_of(seen, region)
-    begin(page)
-    word(page, ID, REGION + region)
-    begin_list(page, REGION_NOBLES)
-    add_words(page, nobles, NOBLE, NOBLES)
-    end_list(page)
-    word(page, NAME, REGION_NAME + region)
-    begin_list(page, REGION_CROWNS)
+    begin(buffer)
+    word(buffer, ID, REGION + region)
+    begin_list(buffer, REGION_NOBLES)
+    add_words(buffer, nobles, NOBLE, NOBLES)
+    end_list(buffer)
+    word(buffer, NAME, REGION_NAME + region)
+    begin_list(buffer, REGION_CROWNS)
     for place in range(crowns_on(seen, region)):
-        show_crown(seen, page, region, crown_at(seen, region, place))
-    end_list(page)
-    number_or_none(page, LEAST, least_stake(seen, region), seen.coinless == 0)
-    number(page, REGION_WORTH, worth_shown(page, region, nobles))
-    begin_list(page, MISSING)
-    add_words(page, nobles & ~known_nobles(page), NOBLE, NOBLES)
-    end_list(page)
-    end(page)
+        show_crown(seen, buffer, region, crown_at(seen, region, place))
+    end_list(buffer)
+    number_or_none(buffer, LEAST, least_stake(seen, region), seen.coinless == 0)
+    number(buffer, REGION_WORTH, worth_shown(buffer, region, nobles))
+    begin_list(buffer, MISSING)
+    add_words(buffer, nobles & ~known_nobles(buffer), NOBLE, NOBLES)
+    end_list(buffer)
+    end(buffer)
 
 
 @rule
@@ -312,60 +312,60 @@ def nobles_of(seen: State, region: int) -> int:
 
 
 @rule
-def worth_shown(page: Page, region: int, nobles: int) -> int:
+def worth_shown(buffer: ViewBuffer, region: int, nobles: int) -> int:
     """CC15, CC16: what a crown there is worth by the face-up cards alone."""
     if region < NOBLES:
-        return WORTH[page.count[SHOWN + region]]
+        return WORTH[buffer.count[SHOWN + region]]
     for noble in range(NOBLES):
-        if nobles >> noble & 1 and page.count[SHOWN + noble] == 0:
+        if nobles >> noble & 1 and buffer.count[SHOWN + noble] == 0:
             return 0
     return count(nobles)
 
 
 @rule
-def known_nobles(page: Page) -> int:
+def known_nobles(buffer: ViewBuffer) -> int:
     """Those that the seer has seen this year, as a mask."""
     mask = 0
     for noble in range(NOBLES):
-        if page.count[KNOWN + noble] > 0:
+        if buffer.count[KNOWN + noble] > 0:
             mask |= 1 << noble
     return mask
 
 
 @rule
-def show_crown(seen: State, page: Page, region: int, seat: int) -> None:
+def show_crown(seen: State, buffer: ViewBuffer, region: int, seat: int) -> None:
     """CC23: only its owner knows a feint."""
-    begin(page)
-    number(page, CROWN_SEAT, seat)
-    number(page, CROWN_COINS, seen.stake[region])
-    if seen.feints == 1 and seat != seen.seer - 1:
-        word(page, CROWN_FEINT, -1)
+    begin(buffer)
+    number(buffer, CROWN_SEAT, seat)
+    number(buffer, CROWN_COINS, seen.stake[region])
+    if seen.feints == 1 and seat != seen.observer - 1:
+        word(buffer, CROWN_FEINT, -1)
     else:
-        switch(page, CROWN_FEINT, seen.feints == 1 and seen.feint[seat] == region + 1)
-    end(page)
+        switch(buffer, CROWN_FEINT, seen.feints == 1 and seen.feint[seat] == region + 1)
+    end(buffer)
 
 
 # --- Seats ---
 
 
 @rule
-def show_seat(seen: State, page: Page, seat: int) -> None:
+def show_seat(seen: State, buffer: ViewBuffer, seat: int) -> None:
     placed = count(seen.stands[seat])
-    begin(page)
-    number(page, SEAT, seat)
-    number(page, POINTS, standing(seen, seat) if seen.exchange else seen.score[seat])
-    number(page, COINS, seen.coin[seat])
-    number(page, FREE_CROWNS, CROWNS - placed)
-    number(page, OWES, seen.season + 1 - placed if seen.phase == BETTING and is_left(seen, seat) else 0)
-    word(page, FEINT, feint_word(seen, seat))
-    number(page, BOUGHT, seen.bought[seat])
-    switch(page, IS_LEFT, is_left(seen, seat))
-    end(page)
+    begin(buffer)
+    number(buffer, SEAT, seat)
+    number(buffer, POINTS, standing(seen, seat) if seen.exchange else seen.score[seat])
+    number(buffer, COINS, seen.coin[seat])
+    number(buffer, FREE_CROWNS, CROWNS - placed)
+    number(buffer, OWES, seen.season + 1 - placed if seen.phase == BETTING and is_active(seen, seat) else 0)
+    word(buffer, FEINT, feint_word(seen, seat))
+    number(buffer, BOUGHT, seen.bought[seat])
+    switch(buffer, IS_LEFT, is_active(seen, seat))
+    end(buffer)
 
 
 @rule
 def feint_word(seen: State, seat: int) -> int:
     """CC23: where the seer's own feint stands, if it is not free."""
-    if seen.feints == 0 or seat != seen.seer - 1:
+    if seen.feints == 0 or seat != seen.observer - 1:
         return -1
     return REGION + seen.feint[seat] - 1 if seen.feint[seat] > 0 else FREE

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from malison.engine.options import Terms
+from malison.engine.options import MatchConfig
+from malison.games.cursed_tricks.deck_size import hand_size
 from malison.games.cursed_tricks.rules import curse_card
 from malison.games.cursed_tricks.state import COLOURS, PLAYING, State
-from malison.games.cursed_tricks.table import hand_size
 
 
-def audit(terms: Terms, state: State) -> str | None:
+def audit(config: MatchConfig, state: State) -> str | None:
     """Every dealt card is in exactly one place: a hand, a pile, the trick, or before a player as a curse.
 
     A curse that is gone leaves nothing behind: equal positions have equal bytes.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from malison.engine.options import Terms
+from malison.engine.options import MatchConfig
 from malison.games.cursed_tricks.state import NUMBERS
 
 _COLOURS = {"full": "PGRY", "standard": "SHDC"}
@@ -14,18 +14,18 @@ _TEXTS = {deck: tuple(letter + rank for letter in letters for rank in _RANKS[dec
 _BY_TEXT = {deck: {text: card for card, text in enumerate(texts) if len(text) > 1} for deck, texts in _TEXTS.items()}
 
 
-def colour_text(terms: Terms, colour: int) -> str:
-    return _COLOURS[terms["deck"]][colour]
+def colour_text(config: MatchConfig, colour: int) -> str:
+    return _COLOURS[config["deck"]][colour]
 
 
-def card_text(terms: Terms, card: int) -> str:
-    return _TEXTS[terms.options["deck"]][card]  # type: ignore[index]
+def card_text(config: MatchConfig, card: int) -> str:
+    return _TEXTS[config.options["deck"]][card]  # type: ignore[index]
 
 
-def cards_of(terms: Terms, mask: int) -> list[str]:
+def cards_of(config: MatchConfig, mask: int) -> list[str]:
     """The cards of a mask, lowest first."""
-    return [text for card, text in enumerate(_TEXTS[terms["deck"]]) if mask >> card & 1]
+    return [text for card, text in enumerate(_TEXTS[config["deck"]]) if mask >> card & 1]
 
 
-def cards_by_text(terms: Terms) -> dict[str, int]:
-    return _BY_TEXT[terms["deck"]]
+def cards_by_text(config: MatchConfig) -> dict[str, int]:
+    return _BY_TEXT[config["deck"]]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.events import Kind, number, switch, word
-from malison.engine.options import Terms
+from malison.engine.events import EventKind, number, switch, word
+from malison.engine.options import MatchConfig
 from malison.games.cursed_tricks.cards import card_text, colour_text
 
 ROUND_BEGINS = 0
@@ -22,18 +22,18 @@ FOLLOWED = 1
 DISCARDED = 2
 
 
-def _from_one(terms: Terms, value: int) -> int:
+def _from_one(config: MatchConfig, value: int) -> int:
     return value + 1
 
 
 KINDS = {
-    ROUND_BEGINS: Kind("round-begins", {"round": _from_one, "seat": number}),
-    CARD_PLAYED: Kind("card-played", {"seat": number, "card": card_text, "how": word("led", "followed", "discarded")}),
-    CURSE_BROKEN: Kind("curse-broken", {"seat": number, "card": card_text}),
-    TRICK_WON: Kind("trick-won", {"seat": number, "card": card_text, "cards": number}),
-    CURSED: Kind("cursed", {"seat": number, "card": card_text, "colour": colour_text}),
-    CURSE_LEAVES: Kind("curse-leaves", {"seat": number, "card": card_text}),
-    ROUND_ENDS: Kind("round-ends", {"round": _from_one, "early": switch, "seat": number}),
-    ROUND_SCORED: Kind("round-scored", {"seat": number, "points": number, "curses": number, "total": number}),
-    GAME_OVER: Kind("game-over", {"reason": word("rounds")}),
+    ROUND_BEGINS: EventKind("round-begins", {"round": _from_one, "seat": number}),
+    CARD_PLAYED: EventKind("card-played", {"seat": number, "card": card_text, "how": word("led", "followed", "discarded")}),
+    CURSE_BROKEN: EventKind("curse-broken", {"seat": number, "card": card_text}),
+    TRICK_WON: EventKind("trick-won", {"seat": number, "card": card_text, "cards": number}),
+    CURSED: EventKind("cursed", {"seat": number, "card": card_text, "colour": colour_text}),
+    CURSE_LEAVES: EventKind("curse-leaves", {"seat": number, "card": card_text}),
+    ROUND_ENDS: EventKind("round-ends", {"round": _from_one, "early": switch, "seat": number}),
+    ROUND_SCORED: EventKind("round-scored", {"seat": number, "points": number, "curses": number, "total": number}),
+    GAME_OVER: EventKind("game-over", {"reason": word("rounds")}),
 }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from malison.engine.bits import count, lowest
-from malison.engine.chance import below
-from malison.engine.record import OVER
-from malison.engine.rule import rule
+from malison.engine.rules.bitmask import count, lowest
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.rng import rand_below
+from malison.engine.rules.state_layout import OVER
+from malison.games.cursed_tricks.deck_size import hand_size, is_in_use
 from malison.games.cursed_tricks.state import CARDS, COLOUR, COLOURS, DEALING, NUMBERS, SEATS, Scratch, State
-from malison.games.cursed_tricks.table import hand_size, is_in_use
 
 
 @rule
@@ -36,51 +36,51 @@ def witness(state: State, seat: int, seen: State) -> None:
 
 
 @rule
-def redeal(seen: State, aside: Scratch) -> None:
+def redeal(seen: State, scratch: Scratch) -> None:
     """Deal the cards the seer has not seen to the other hands, never a colour that a hand has shown to be out of."""
     if seen.phase <= DEALING or seen.turn == OVER:
         return
     unseen = unseen_cards(seen)
     shown = 0
     for seat in range(seen.seats):
-        aside.room[seat] = room(seen, seat)
-        if seat != seen.seer - 1:
+        scratch.room[seat] = room(seen, seat)
+        if seat != seen.observer - 1:
             shown |= seen.void[seat]
     if shown == 0:
-        deal_freely(seen, aside, unseen)
+        deal_freely(seen, scratch, unseen)
     else:
-        deal_by_card(seen, aside, unseen)
+        deal_by_card(seen, scratch, unseen)
 
 
 @rule
-def deal_freely(seen: State, aside: Scratch, unseen: int) -> None:
+def deal_freely(seen: State, scratch: Scratch, unseen: int) -> None:
     """Nobody has shown to be out of a colour: all hands are equally likely."""
     left = 0
     while unseen != 0:
-        aside.deck[left] = lowest(unseen)
+        scratch.deck[left] = lowest(unseen)
         unseen &= unseen - 1
         left += 1
     for seat in range(seen.seats):
         hand = seen.hand[seat]
-        for _ in range(aside.room[seat]):
-            at = below(seen, left)
+        for _ in range(scratch.room[seat]):
+            at = rand_below(seen, left)
             left -= 1
-            hand |= 1 << aside.deck[at]
-            aside.deck[at] = aside.deck[left]
+            hand |= 1 << scratch.deck[at]
+            scratch.deck[at] = scratch.deck[left]
         seen.hand[seat] = hand
 
 
 @rule
-def deal_by_card(seen: State, aside: Scratch, unseen: int) -> None:
+def deal_by_card(seen: State, scratch: Scratch, unseen: int) -> None:
     """Card by card, each to a hand that may hold it."""
-    aside.room[seen.seats] = count(unseen)
+    scratch.room[seen.seats] = count(unseen)
     for seat in range(seen.seats):
-        aside.room[seen.seats] -= aside.room[seat]
+        scratch.room[seen.seats] -= scratch.room[seat]
     while unseen != 0:
         card = random_card(seen, unseen)
         unseen &= ~(1 << card)
-        holder = random_holder(seen, aside, card, unseen)
-        aside.room[holder] -= 1
+        holder = random_holder(seen, scratch, card, unseen)
+        scratch.room[holder] -= 1
         if holder < seen.seats:
             seen.hand[holder] |= 1 << card
 
@@ -103,7 +103,7 @@ def unseen_cards(seen: State) -> int:
 
 @rule
 def random_card(seen: State, cards: int) -> int:
-    place = below(seen, count(cards))
+    place = rand_below(seen, count(cards))
     for _ in range(place):
         cards &= cards - 1
     return lowest(cards)
@@ -121,7 +121,7 @@ def room(seen: State, seat: int) -> int:
 
 
 @rule
-def random_holder(seen: State, aside: Scratch, card: int, unseen: int) -> int:
+def random_holder(seen: State, scratch: Scratch, card: int, unseen: int) -> int:
     """A hand that may get the card, or `seats` for the unused cards; `unseen` are the cards still to come.
 
     Each place is as likely as it has room; a hand is passed over if the rest could then not be dealt.
@@ -131,14 +131,14 @@ def random_holder(seen: State, aside: Scratch, card: int, unseen: int) -> int:
         total = 0
         for place in range(seen.seats + 1):
             if barred >> place & 1 == 0:
-                total += aside.room[place]
-        ticket = below(seen, total)
+                total += scratch.room[place]
+        ticket = rand_below(seen, total)
         holder = seen.seats
         for place in range(seen.seats + 1):
             if barred >> place & 1 == 0 and ticket >= 0:
-                ticket -= aside.room[place]
+                ticket -= scratch.room[place]
                 holder = place
-        if can_hold(seen, holder, card) and can_finish(seen, aside, holder, unseen):
+        if can_hold(seen, holder, card) and can_finish(seen, scratch, holder, unseen):
             return holder
         barred |= 1 << holder
 
@@ -149,7 +149,7 @@ def can_hold(seen: State, holder: int, card: int) -> bool:
 
 
 @rule
-def can_finish(seen: State, aside: Scratch, holder: int, unseen: int) -> bool:
+def can_finish(seen: State, scratch: Scratch, holder: int, unseen: int) -> bool:
     """Whether every hand can still be filled: for every group of hands, enough cards are left that one of them may hold.
 
     A group that is out of no colour together needs no look: the cards left are always enough for all.
@@ -159,7 +159,7 @@ def can_finish(seen: State, aside: Scratch, holder: int, unseen: int) -> bool:
         barred = (1 << COLOURS) - 1
         for seat in range(seen.seats):
             if group >> seat & 1:
-                needed += aside.room[seat] - (1 if seat == holder else 0)
+                needed += scratch.room[seat] - (1 if seat == holder else 0)
                 barred &= seen.void[seat]
         if barred != 0 and count(suited(unseen, barred)) < needed:
             return False

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.observing import each_seat, mask, number, one_of, own, seat
-from malison.engine.options import Terms
+from malison.engine.backends.observation import each_seat, mask, number, one_of, own, seat
+from malison.engine.options import MatchConfig
 from malison.games.cursed_tricks.state import ACTIONS, CARDS, COLOURS, NUMBERS
 
 PARTS = (
@@ -25,5 +25,5 @@ PARTS = (
 )
 
 
-def actions(terms: Terms) -> int:
+def actions(config: MatchConfig) -> int:
     return ACTIONS

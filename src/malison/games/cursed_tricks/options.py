@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from malison.engine.errors import OptionError
-from malison.engine.options import Choice, Number, Option, Terms, Value
+from malison.engine.options import Choice, MatchConfig, Number, Option, Value
 from malison.games.cursed_tricks.state import NUMBERS, State
 
 OPTIONS: tuple[Option, ...] = (
@@ -20,6 +20,6 @@ def check(seats: int, given: Mapping[str, object], options: Mapping[str, Value])
         raise OptionError("option ranks does not go with deck=standard, which has 13 ranks", "ranks-with-standard")
 
 
-def arrange(state: State, terms: Terms) -> None:
-    state.rounds = terms["rounds"]
-    state.ranks = NUMBERS - 1 if terms["deck"] == "standard" else terms["ranks"]
+def arrange(state: State, config: MatchConfig) -> None:
+    state.rounds = config["rounds"]
+    state.ranks = NUMBERS - 1 if config["deck"] == "standard" else config["ranks"]

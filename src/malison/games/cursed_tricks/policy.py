@@ -5,12 +5,12 @@ Each card is worth what the trick would do to the seat if the others did what is
 
 from __future__ import annotations
 
-from malison.engine.bits import count
-from malison.engine.bound import Numbers
-from malison.engine.rule import rule
+from malison.engine.rules.bitmask import count
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
+from malison.games.cursed_tricks.deck_size import colours_in_use
 from malison.games.cursed_tricks.rules import curse_card, curses_of, has_curse
 from malison.games.cursed_tricks.state import BREAK, BREAKING, COLOUR, COLOURS, DEALING, NUMBERS, Scratch, State
-from malison.games.cursed_tricks.table import colours_in_use
 
 # Weight by how many half points a move is behind the best.
 WEIGHTS = (1000, 600, 360, 215, 130, 78, 47, 28, 17, 10, 6, 4, 2)
@@ -21,16 +21,16 @@ LEADS = (1, 6, 9, 10, 12, 13, 15, 16, 17, 18, 19, 20, 21)
 
 
 @rule
-def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
+def priors(state: State, scratch: Scratch, moves: Numbers, n: int, weights: Numbers) -> None:
     """CT5, CT8: every card, or curse to break, by what it is likely to come to."""
     if state.phase == BREAKING:
         for i in range(n):
             weights[i] = worth_of_breaking(state, moves[i])
     else:
-        look_at_trick(state, aside)
-        look_at_seat(state, aside, state.turn)
+        look_at_trick(state, scratch)
+        look_at_seat(state, scratch, state.turn)
         for i in range(n):
-            weights[i] = worth_of_card(state, aside, moves[i])
+            weights[i] = worth_of_card(state, scratch, moves[i])
     best = weights[0]
     for i in range(n):
         best = max(best, weights[i])
@@ -39,7 +39,7 @@ def weigh(state: State, aside: Scratch, moves: Numbers, n: int, weights: Numbers
 
 
 @rule
-def outlook(state: State, aside: Scratch, out: Numbers) -> int:
+def evaluate(state: State, scratch: Scratch, out: Numbers) -> int:
     """CT13: between rounds the points stand; how much a lead means depends on the rounds to come."""
     if state.phase != DEALING or state.round == 0:
         return 0
@@ -66,35 +66,35 @@ def unseen_by(state: State, seat: int) -> int:
 
 
 @rule
-def look_at_trick(state: State, aside: Scratch) -> None:
+def look_at_trick(state: State, scratch: Scratch) -> None:
     """What lies of the led colour, and how many cards are still to come after the mover's."""
-    aside.led = -1
-    aside.high = -1
-    aside.low = NUMBERS
-    aside.to_come = state.seats - 1
+    scratch.led = -1
+    scratch.high = -1
+    scratch.low = NUMBERS
+    scratch.to_come = state.seats - 1
     if state.trick[state.lead] > 0:
-        aside.led = (state.trick[state.lead] - 1) // NUMBERS
+        scratch.led = (state.trick[state.lead] - 1) // NUMBERS
     for seat in range(state.seats):
         lies = state.trick[seat] - 1
         if lies >= 0:
-            aside.to_come -= 1
-            if lies // NUMBERS == aside.led:
-                aside.high = max(aside.high, lies % NUMBERS)
-                aside.low = min(aside.low, lies % NUMBERS)
+            scratch.to_come -= 1
+            if lies // NUMBERS == scratch.led:
+                scratch.high = max(scratch.high, lies % NUMBERS)
+                scratch.low = min(scratch.low, lies % NUMBERS)
 
 
 @rule
-def look_at_seat(state: State, aside: Scratch, seat: int) -> None:
+def look_at_seat(state: State, scratch: Scratch, seat: int) -> None:
     """What the trick may come to for the seat, in hundredths of a point."""
     curses = count(curses_of(state, seat))
     cards = count(state.pile[seat])
     left = count(state.hand[seat])
-    aside.curses = curses
-    aside.unseen = unseen_by(state, seat)
-    aside.lost = standing(curses, cards, left)
-    aside.won = standing(curses, cards + state.seats, left)
-    aside.won_cursed = standing(curses + 1, cards + state.seats - 1, left)
-    aside.broken = standing(curses - 1, cards + 1, left)
+    scratch.curses = curses
+    scratch.unseen = unseen_by(state, seat)
+    scratch.lost = standing(curses, cards, left)
+    scratch.won = standing(curses, cards + state.seats, left)
+    scratch.won_cursed = standing(curses + 1, cards + state.seats - 1, left)
+    scratch.broken = standing(curses - 1, cards + 1, left)
 
 
 @rule
@@ -119,29 +119,29 @@ def worth_of_breaking(state: State, move: int) -> int:
 
 
 @rule
-def worth_of_card(state: State, aside: Scratch, card: int) -> int:
+def worth_of_card(state: State, scratch: Scratch, card: int) -> int:
     """High cards are better gone, the more so with curses, unless they win what is worth winning."""
     colour = card // NUMBERS
     number = card % NUMBERS
-    shedding = (number + 1) * (1 + 2 * aside.curses)
-    if aside.led >= 0 and aside.led != colour:
-        return aside.lost + 3 * shedding
-    unseen = aside.unseen >> colour * NUMBERS & COLOUR
+    shedding = (number + 1) * (1 + 2 * scratch.curses)
+    if scratch.led >= 0 and scratch.led != colour:
+        return scratch.lost + 3 * shedding
+    unseen = scratch.unseen >> colour * NUMBERS & COLOUR
     holds = 0
-    if would_win(state, aside, number):
-        holds = 400 // (4 + aside.to_come * count(unseen >> number))
-    lost = aside.lost
-    if aside.led >= 0 and aside.curses > 0 and 0 < number < aside.low:
-        lost += (aside.broken - lost) * 4 // (4 + aside.to_come * count(unseen & (1 << number) - 1))
+    if would_win(state, scratch, number):
+        holds = 400 // (4 + scratch.to_come * count(unseen >> number))
+    lost = scratch.lost
+    if scratch.led >= 0 and scratch.curses > 0 and 0 < number < scratch.low:
+        lost += (scratch.broken - lost) * 4 // (4 + scratch.to_come * count(unseen & (1 << number) - 1))
     is_cursing = state.curse[colour] <= number and not has_curse(state, state.turn, colour)
-    won = aside.won_cursed if is_cursing else aside.won
+    won = scratch.won_cursed if is_cursing else scratch.won
     return (holds * won + (100 - holds) * (lost + shedding)) // 100
 
 
 @rule
-def would_win(state: State, aside: Scratch, number: int) -> bool:
+def would_win(state: State, scratch: Scratch, number: int) -> bool:
     """CT6: whether a card of the led colour, its number from 0, would win the trick as far as it lies."""
     top = state.ranks - 1
     if number == 0:
-        return aside.high in (-1, top)
-    return number > aside.high and not (number == top and aside.low == 0)
+        return scratch.high in (-1, top)
+    return number > scratch.high and not (number == top and scratch.low == 0)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from malison.engine.aside import tell
-from malison.engine.bits import count, lowest, nth
-from malison.engine.bound import Numbers
-from malison.engine.chance import below
-from malison.engine.record import CHANCE, OVER
-from malison.engine.rule import rule
-from malison.engine.seating import clockwise
+from malison.engine.rules.bitmask import count, lowest, nth
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.interface import Numbers
+from malison.engine.rules.rng import rand_below
+from malison.engine.rules.scratch import tell
+from malison.engine.rules.state_layout import CHANCE, OVER
+from malison.engine.rules.turn_order import clockwise
+from malison.games.cursed_tricks.deck_size import colours_in_use, hand_size, is_in_use
 from malison.games.cursed_tricks.events import (
     CARD_PLAYED,
     CURSE_BROKEN,
@@ -37,45 +38,56 @@ from malison.games.cursed_tricks.state import (
     Scratch,
     State,
 )
-from malison.games.cursed_tricks.table import colours_in_use, hand_size, is_in_use
 
-__all__ = ["any_move", "bag", "chance", "draw", "half", "legal", "play", "points", "redeal", "setup", "witness"]
+__all__ = [
+    "awaits_amount",
+    "chance",
+    "chance_outcomes",
+    "draw",
+    "legal",
+    "play",
+    "points",
+    "random_move",
+    "redeal",
+    "setup",
+    "witness",
+]
 
 
 # --- Chance: the starter of the first round, then hands ---
 
 
 @rule
-def setup(state: State, aside: Scratch) -> None:
+def setup(state: State, scratch: Scratch) -> None:
     """CT3: a random seat starts the first round."""
     state.phase = DRAW_STARTER
     state.turn = CHANCE
 
 
 @rule
-def chance(state: State, aside: Scratch) -> None:
+def chance(state: State, scratch: Scratch) -> None:
     """CT4: shuffle the cards in use and deal. The same as drawing one by one, only faster."""
     if state.phase == DRAW_STARTER:
-        state.starter = below(state, state.seats)
+        state.starter = rand_below(state, state.seats)
     in_use = 0
     for colour in range(colours_in_use(state)):
         for number in range(state.ranks):
-            aside.deck[in_use] = colour * NUMBERS + number
+            scratch.deck[in_use] = colour * NUMBERS + number
             in_use += 1
     size = hand_size(state)
     for seat in range(state.seats):
         hand = 0
         for _ in range(size):
-            at = below(state, in_use)
+            at = rand_below(state, in_use)
             in_use -= 1
-            hand |= 1 << aside.deck[at]
-            aside.deck[at] = aside.deck[in_use]
+            hand |= 1 << scratch.deck[at]
+            scratch.deck[at] = scratch.deck[in_use]
         state.hand[seat] = hand
-    begin_round(state, aside)
+    begin_round(state, scratch)
 
 
 @rule
-def bag(state: State, counts: Numbers) -> int:
+def chance_outcomes(state: State, counts: Numbers) -> int:
     """One seat of all for the starter; then one card of all not yet dealt."""
     if state.phase == DRAW_STARTER:
         for seat in range(state.seats):
@@ -88,7 +100,7 @@ def bag(state: State, counts: Numbers) -> int:
 
 
 @rule
-def draw(state: State, aside: Scratch, outcome: int) -> None:
+def draw(state: State, scratch: Scratch, outcome: int) -> None:
     """The starter, then seat 0's cards, then seat 1's, and so on."""
     state.drawing = 1
     if state.phase == DRAW_STARTER:
@@ -99,11 +111,11 @@ def draw(state: State, aside: Scratch, outcome: int) -> None:
     state.hand[state.dealt // size] |= 1 << outcome
     state.dealt += 1
     if state.dealt == size * state.seats:
-        begin_round(state, aside)
+        begin_round(state, scratch)
 
 
 @rule
-def begin_round(state: State, aside: Scratch) -> None:
+def begin_round(state: State, scratch: Scratch) -> None:
     """CT5: the starter leads. Piles, curses and what was shown of the last round are gone."""
     state.dealt = 0
     state.drawing = 0
@@ -117,7 +129,7 @@ def begin_round(state: State, aside: Scratch) -> None:
     state.lead = state.starter
     state.turn = state.starter
     state.phase = PLAYING
-    tell(aside, ROUND_BEGINS, state.round, state.starter)
+    tell(scratch, ROUND_BEGINS, state.round, state.starter)
 
 
 # --- Moves ---
@@ -135,10 +147,10 @@ def legal(state: State, moves: Numbers) -> int:
 
 
 @rule
-def any_move(state: State, moves: Numbers) -> int:
+def random_move(state: State, moves: Numbers) -> int:
     """Without the list: random playouts are 1.6 times as fast."""
     choices = choosable(state)
-    return nth(choices, below(state, count(choices)))
+    return nth(choices, rand_below(state, count(choices)))
 
 
 @rule
@@ -162,28 +174,28 @@ def playable(state: State) -> int:
 
 
 @rule
-def half(state: State) -> int:
+def awaits_amount(state: State) -> int:
     return 0
 
 
 @rule
-def play(state: State, aside: Scratch, move: int) -> None:
+def play(state: State, scratch: Scratch, move: int) -> None:
     state.step += 1
     if move >= BREAK:
-        break_curse(state, aside, state.turn, move - BREAK)
-        finish_trick(state, aside)
+        break_curse(state, scratch, state.turn, move - BREAK)
+        finish_trick(state, scratch)
         return
     seat = state.turn
-    put_card(state, aside, seat, move)
+    put_card(state, scratch, seat, move)
     following = clockwise(state, seat, 1)
     if following == state.lead:
-        break_then_finish(state, aside)
+        break_then_finish(state, scratch)
     else:
         state.turn = following
 
 
 @rule
-def put_card(state: State, aside: Scratch, seat: int, card: int) -> None:
+def put_card(state: State, scratch: Scratch, seat: int, card: int) -> None:
     """CT5: the card lies in the trick. Not following shows that the hand has none of the led colour."""
     state.hand[seat] &= ~(1 << card)
     state.trick[seat] = card + 1
@@ -194,14 +206,14 @@ def put_card(state: State, aside: Scratch, seat: int, card: int) -> None:
         if card // NUMBERS != led:
             how = DISCARDED
             state.void[seat] |= 1 << led
-    tell(aside, CARD_PLAYED, seat, card, how)
+    tell(scratch, CARD_PLAYED, seat, card, how)
 
 
 # --- After a trick ---
 
 
 @rule
-def break_then_finish(state: State, aside: Scratch) -> None:
+def break_then_finish(state: State, scratch: Scratch) -> None:
     """CT7: breaking comes first; with two curses to choose from, it waits for the choice."""
     breaker = who_breaks(state)
     if breaker >= 0:
@@ -211,8 +223,8 @@ def break_then_finish(state: State, aside: Scratch) -> None:
             state.phase = BREAKING
             return
         if curses != 0:
-            break_curse(state, aside, breaker, lowest(curses))
-    finish_trick(state, aside)
+            break_curse(state, scratch, breaker, lowest(curses))
+    finish_trick(state, scratch)
 
 
 @rule
@@ -232,9 +244,9 @@ def who_breaks(state: State) -> int:
 
 
 @rule
-def break_curse(state: State, aside: Scratch, seat: int, colour: int) -> None:
+def break_curse(state: State, scratch: Scratch, seat: int, colour: int) -> None:
     """CT8: the curse goes onto its holder's own pile."""
-    tell(aside, CURSE_BROKEN, seat, curse_card(state, colour))
+    tell(scratch, CURSE_BROKEN, seat, curse_card(state, colour))
     lift_curse(state, seat, colour)
 
 
@@ -246,7 +258,7 @@ def lift_curse(state: State, seat: int, colour: int) -> None:
 
 
 @rule
-def finish_trick(state: State, aside: Scratch) -> None:
+def finish_trick(state: State, scratch: Scratch) -> None:
     """CT7, CT9, CT10, CT11: the winner takes the trick, may be cursed, and leads the next."""
     winner = trick_winner(state)
     won_with = state.trick[winner] - 1
@@ -256,18 +268,18 @@ def finish_trick(state: State, aside: Scratch) -> None:
         state.trick[seat] = 0
     state.tricks[winner] += 1
     cursing = curses_winner(state, won_with)
-    tell(aside, TRICK_WON, winner, won_with, state.seats - cursing)
+    tell(scratch, TRICK_WON, winner, won_with, state.seats - cursing)
     if cursing:
-        curse_winner(state, aside, winner, won_with)
+        curse_winner(state, scratch, winner, won_with)
         taken &= ~(1 << won_with)
     state.pile[winner] |= taken
     state.lead = winner
     state.turn = winner
     state.phase = PLAYING
     if count(curses_of(state, winner)) == 3:
-        end_round(state, aside, 1)
+        end_round(state, scratch, 1)
     elif state.hand[winner] == 0:
-        end_round(state, aside, 0)
+        end_round(state, scratch, 0)
 
 
 @rule
@@ -297,16 +309,16 @@ def curses_winner(state: State, card: int) -> int:
 
 
 @rule
-def curse_winner(state: State, aside: Scratch, winner: int, card: int) -> None:
+def curse_winner(state: State, scratch: Scratch, winner: int, card: int) -> None:
     """CT9: the winning card becomes the curse of its colour; an older one goes onto its holder's pile."""
     colour = card // NUMBERS
     if state.curse[colour] > 0:
         holder = state.cursed[colour]
-        tell(aside, CURSE_LEAVES, holder, curse_card(state, colour))
+        tell(scratch, CURSE_LEAVES, holder, curse_card(state, colour))
         lift_curse(state, holder, colour)
     state.curse[colour] = card % NUMBERS + 1
     state.cursed[colour] = winner
-    tell(aside, CURSED, winner, card, colour)
+    tell(scratch, CURSED, winner, card, colour)
 
 
 # --- Curses ---
@@ -336,18 +348,18 @@ def curses_of(state: State, seat: int) -> int:
 
 
 @rule
-def end_round(state: State, aside: Scratch, early: int) -> None:
+def end_round(state: State, scratch: Scratch, early: int) -> None:
     """CT11, CT12, CT3: score, then the next seat starts the next round, or the game is over."""
-    tell(aside, ROUND_ENDS, state.round, early, state.lead)
+    tell(scratch, ROUND_ENDS, state.round, early, state.lead)
     for seat in range(state.seats):
         gained = round_points(state, seat, early)
         state.score[seat] += gained
-        tell(aside, ROUND_SCORED, seat, gained, count(curses_of(state, seat)), state.score[seat])
+        tell(scratch, ROUND_SCORED, seat, gained, count(curses_of(state, seat)), state.score[seat])
         state.hand[seat] = 0
     state.round += 1
     if state.round == state.rounds:
         state.turn = OVER
-        tell(aside, GAME_OVER)
+        tell(scratch, GAME_OVER)
         return
     state.starter = clockwise(state, state.starter, 1)
     state.phase = DEALING

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from malison.engine.aside import Aside
-from malison.engine.record import StateRecord, cell, cells, i8, i16, i64
+from malison.engine.rules.scratch import ScratchBase
+from malison.engine.rules.state_layout import StateBase, array, i8, i16, i64, scalar
 
 SEATS = 4
 COLOURS = 4
@@ -25,38 +25,38 @@ PLAYING = 2
 BREAKING = 3
 
 
-class State(StateRecord):
+class State(StateBase):
     # options
-    rounds = cell(i8)
-    ranks = cell(i8)  # numbers of a colour; the top card's number
+    rounds = scalar(i8)
+    ranks = scalar(i8)  # numbers of a colour; the top card's number
     # the game
-    score = cells(i16, SEATS)
-    round = cell(i8)  # from 0
-    starter = cell(i8)
+    score = array(i16, SEATS)
+    round = scalar(i8)  # from 0
+    starter = scalar(i8)
     # the round
-    phase = cell(i8)
-    dealt = cell(i8)  # cards brought so far while dealing one by one
-    lead = cell(i8)
-    hand = cells(i64, SEATS)
-    pile = cells(i64, SEATS)
-    tricks = cells(i8, SEATS)  # won
-    void = cells(i8, SEATS)  # colours, as a mask, that the seat has shown to be out of
-    trick = cells(i8, SEATS)  # card + 1
-    curse = cells(i8, COLOURS)  # number of the curse of each colour, 0: none on the table
-    cursed = cells(i8, COLOURS)  # seat that has it
+    phase = scalar(i8)
+    dealt = scalar(i8)  # cards brought so far while dealing one by one
+    lead = scalar(i8)
+    hand = array(i64, SEATS)
+    pile = array(i64, SEATS)
+    tricks = array(i8, SEATS)  # won
+    void = array(i8, SEATS)  # colours, as a mask, that the seat has shown to be out of
+    trick = array(i8, SEATS)  # card + 1
+    curse = array(i8, COLOURS)  # number of the curse of each colour, 0: none on the table
+    cursed = array(i8, COLOURS)  # seat that has it
 
 
-class Scratch(Aside):
-    deck = cells(i8, CARDS)
+class Scratch(ScratchBase):
+    deck = array(i8, CARDS)
     # for the policy: the trick so far, and what it may come to for the seat to move
-    led = cell(i8)  # colour, or -1
-    high = cell(i8)  # numbers of the led colour, from 0: the highest or -1, the lowest or NUMBERS
-    low = cell(i8)
-    to_come = cell(i8)
-    curses = cell(i8)
-    unseen = cell(i64)
-    lost = cell(i16)
-    won = cell(i16)
-    won_cursed = cell(i16)
-    broken = cell(i16)
-    room = cells(i8, SEATS + 1)  # cards each hand still gets in a redeal, and those that stay unused
+    led = scalar(i8)  # colour, or -1
+    high = scalar(i8)  # numbers of the led colour, from 0: the highest or -1, the lowest or NUMBERS
+    low = scalar(i8)
+    to_come = scalar(i8)
+    curses = scalar(i8)
+    unseen = scalar(i64)
+    lost = scalar(i16)
+    won = scalar(i16)
+    won_cursed = scalar(i16)
+    broken = scalar(i16)
+    room = array(i8, SEATS + 1)  # cards each hand still gets in a redeal, and those that stay unused

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from malison.engine.options import Terms
-from malison.engine.picture import Page, add_word, add_words, begin, begin_list, end, end_list, keys, number, word
-from malison.engine.record import OVER, PUBLIC
-from malison.engine.rule import rule
+from malison.engine.options import MatchConfig
+from malison.engine.rules.decorators import rule
+from malison.engine.rules.state_layout import OVER, PUBLIC
+from malison.engine.rules.view_json import ViewBuffer, add_word, add_words, begin, begin_list, end, end_list, keys, number, word
 from malison.games.cursed_tricks.cards import card_text, colour_text
+from malison.games.cursed_tricks.deck_size import hand_size
 from malison.games.cursed_tricks.rules import curse_card
 from malison.games.cursed_tricks.state import CARDS, COLOURS, NUMBERS, PLAYING, State
-from malison.games.cursed_tricks.table import hand_size
 
 
 class SeatView(msgspec.Struct):
@@ -56,57 +56,57 @@ CARD = len(_PHASES)
 COLOUR = CARD + CARDS
 
 
-def words(terms: Terms) -> list[str]:
-    cards = [card_text(terms, card) for card in range(CARDS)]
-    return [*_PHASES, *cards, *(colour_text(terms, colour) for colour in range(COLOURS))]
+def words(config: MatchConfig) -> list[str]:
+    cards = [card_text(config, card) for card in range(CARDS)]
+    return [*_PHASES, *cards, *(colour_text(config, colour) for colour in range(COLOURS))]
 
 
 @rule
-def show(seen: State, page: Page) -> None:
+def write_view(seen: State, buffer: ViewBuffer) -> None:
     played = tricks_played(seen)
     led = seen.trick[seen.lead]
-    begin(page)
-    number(page, ROUND, min(seen.round + 1, seen.rounds))
-    number(page, ROUNDS, seen.rounds)
-    number(page, TRICK, min(played + 1, hand_size(seen)))
-    number(page, TRICKS, hand_size(seen))
-    word(page, PHASE, OVER_PHASE if seen.turn == OVER else seen.phase)
-    number(page, STARTER, seen.starter)
-    number(page, LEAD, seen.lead)
-    word(page, LED_COLOUR, COLOUR + (led - 1) // NUMBERS if led > 0 else -1)
-    number(page, UNUSED, seen.seats)
-    begin_list(page, SEATS)
+    begin(buffer)
+    number(buffer, ROUND, min(seen.round + 1, seen.rounds))
+    number(buffer, ROUNDS, seen.rounds)
+    number(buffer, TRICK, min(played + 1, hand_size(seen)))
+    number(buffer, TRICKS, hand_size(seen))
+    word(buffer, PHASE, OVER_PHASE if seen.turn == OVER else seen.phase)
+    number(buffer, STARTER, seen.starter)
+    number(buffer, LEAD, seen.lead)
+    word(buffer, LED_COLOUR, COLOUR + (led - 1) // NUMBERS if led > 0 else -1)
+    number(buffer, UNUSED, seen.seats)
+    begin_list(buffer, SEATS)
     for seat in range(seen.seats):
-        show_seat(seen, page, seat, played)
-    end_list(page)
-    begin_list(page, HAND)
-    if 0 < seen.seer < PUBLIC:
-        add_words(page, seen.hand[seen.seer - 1], CARD, CARDS)
-    end_list(page)
-    end(page)
+        show_seat(seen, buffer, seat, played)
+    end_list(buffer)
+    begin_list(buffer, HAND)
+    if 0 < seen.observer < PUBLIC:
+        add_words(buffer, seen.hand[seen.observer - 1], CARD, CARDS)
+    end_list(buffer)
+    end(buffer)
 
 
 @rule
-def show_seat(seen: State, page: Page, seat: int, played: int) -> None:
+def show_seat(seen: State, buffer: ViewBuffer, seat: int, played: int) -> None:
     in_round = seen.phase >= PLAYING and seen.turn != OVER
-    begin(page)
-    number(page, SEAT, seat)
-    number(page, POINTS, seen.score[seat])
-    number(page, TRICKS_WON, seen.tricks[seat])
-    begin_list(page, PILE)
-    add_words(page, seen.pile[seat], CARD, CARDS)
-    end_list(page)
-    begin_list(page, CURSES)
+    begin(buffer)
+    number(buffer, SEAT, seat)
+    number(buffer, POINTS, seen.score[seat])
+    number(buffer, TRICKS_WON, seen.tricks[seat])
+    begin_list(buffer, PILE)
+    add_words(buffer, seen.pile[seat], CARD, CARDS)
+    end_list(buffer)
+    begin_list(buffer, CURSES)
     for colour in range(COLOURS):
         if seen.curse[colour] > 0 and seen.cursed[colour] == seat:
-            add_word(page, CARD + curse_card(seen, colour))
-    end_list(page)
-    number(page, HELD, hand_size(seen) - played - (1 if seen.trick[seat] > 0 else 0) if in_round else 0)
-    word(page, TRICK_CARD, CARD + seen.trick[seat] - 1 if seen.trick[seat] > 0 else -1)
-    begin_list(page, SHOWN_VOID)
-    add_words(page, seen.void[seat], COLOUR, COLOURS)
-    end_list(page)
-    end(page)
+            add_word(buffer, CARD + curse_card(seen, colour))
+    end_list(buffer)
+    number(buffer, HELD, hand_size(seen) - played - (1 if seen.trick[seat] > 0 else 0) if in_round else 0)
+    word(buffer, TRICK_CARD, CARD + seen.trick[seat] - 1 if seen.trick[seat] > 0 else -1)
+    begin_list(buffer, SHOWN_VOID)
+    add_words(buffer, seen.void[seat], COLOUR, COLOURS)
+    end_list(buffer)
+    end(buffer)
 
 
 @rule

@@ -15,12 +15,12 @@ from typing import Any, Protocol
 from rich.console import RenderableType
 
 from malison.engine.game import Game
-from malison.terminal.boards.scene import Scene
+from malison.terminal.boards.scene import BoardContext
 
 
 class Board(Protocol):
-    def draw(self, view: dict[str, Any], scene: Scene) -> RenderableType: ...
-    def label(self, choice: str, scene: Scene) -> str: ...
+    def draw(self, view: dict[str, Any], scene: BoardContext) -> RenderableType: ...
+    def label(self, choice: str, scene: BoardContext) -> str: ...
 
 
 def board_of(game: Game) -> Board:

@@ -7,10 +7,10 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from malison.terminal.boards.scene import SOFT, Scene, table
+from malison.terminal.boards.scene import SOFT, BoardContext, table
 
 
-def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+def draw(view: dict[str, Any], scene: BoardContext) -> RenderableType:
     seats = view.get("seats") or []
     parts: list[RenderableType] = [
         Text(f"{_spaced(name)}: ", style=SOFT).append(shown(value)) for name, value in view.items() if name != "seats"
@@ -24,7 +24,7 @@ def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
     return Group(*parts)
 
 
-def label(choice: str, scene: Scene) -> str:
+def label(choice: str, scene: BoardContext) -> str:
     return choice
 
 

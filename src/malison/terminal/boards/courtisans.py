@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from malison.terminal.boards.scene import BRASS, SOFT, STOP, Scene, line, table
+from malison.terminal.boards.scene import BRASS, SOFT, STOP, BoardContext, line, table
 
 CHAINS = True  # a turn is several moves, which can be staged together
 
@@ -19,39 +19,39 @@ _ROLES = {"noble": "N", "guard": "G", "assassin": "A", "spy": "S"}
 _STATUS = {"esteemed": "▲", "fallen": "▼", "neutral": "="}
 
 
-def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
-    headings = ["", *(scene.speech.thing("family", family) for family in _FAMILIES), scene.say("board-queen")]
+def draw(view: dict[str, Any], scene: BoardContext) -> RenderableType:
+    headings = ["", *(scene.speech.thing("family", family) for family in _FAMILIES), scene.format("board-queen")]
     above = [_side(column["above"], column["weight_above"], place) for place, column in enumerate(view["table"])]
     below = [_side(column["below"], column["weight_below"], place) for place, column in enumerate(view["table"])]
     status = [Text(_STATUS[column["status"]], style=BRASS) for column in view["table"]]
     rows: list[list[str | Text]] = [
-        [Text(scene.say("board-above"), style=SOFT), *above, _spies(view["queen_above"], scene)],
-        [Text(scene.say("board-standing"), style=SOFT), *status, ""],
-        [Text(scene.say("board-below"), style=SOFT), *below, _spies(view["queen_below"], scene)],
+        [Text(scene.format("board-above"), style=SOFT), *above, _spies(view["queen_above"], scene)],
+        [Text(scene.format("board-standing"), style=SOFT), *status, ""],
+        [Text(scene.format("board-below"), style=SOFT), *below, _spies(view["queen_below"], scene)],
     ]
     rows += [_domain(seat, scene) for seat in view["seats"]]
     parts: list[RenderableType] = [
         line(
-            scene.say("board-turn", turn=min(view["turn"], view["turns"]), turns=view["turns"]),
-            scene.say("board-deck", count=view["deck"]),
+            scene.format("board-turn", turn=min(view["turn"], view["turns"]), turns=view["turns"]),
+            scene.format("board-deck", count=view["deck"]),
             _areas(view, scene),
         ),
         table(headings, rows),
     ]
     if view["removed"]:
         parts.append(
-            Text(f"{scene.say('board-removed')}: ", style=SOFT).append(
+            Text(f"{scene.format('board-removed')}: ", style=SOFT).append(
                 ", ".join(_card(card, scene) for card in view["removed"])
             )
         )
     parts += [_missions(seat, scene) for seat in view["seats"] if seat["seat"] == scene.eyes]
     if view["hand"]:
         hand = ", ".join(_card(card, scene) for card in view["hand"])
-        parts.append(Text(f"{scene.say('board-hand')}: ", style=SOFT).append(hand, style="bold"))
+        parts.append(Text(f"{scene.format('board-hand')}: ", style=SOFT).append(hand, style="bold"))
     return Group(*parts)
 
 
-def _card(card: str, scene: Scene) -> str:
+def _card(card: str, scene: BoardContext) -> str:
     return scene.speech.thing("card", card)
 
 
@@ -64,7 +64,7 @@ def _side(cards: list[str], weight: int, place: int) -> Text:
     return _letters(cards, place).append(f" {weight}" if cards else "", style=SOFT)
 
 
-def _spies(spies: list[dict[str, Any]], scene: Scene) -> Text:
+def _spies(spies: list[dict[str, Any]], scene: BoardContext) -> Text:
     """Face-down cards with who laid them; the card's name where the seer knows it."""
     said = []
     for spy in spies:
@@ -73,48 +73,48 @@ def _spies(spies: list[dict[str, Any]], scene: Scene) -> Text:
     return Text(" ").join(said)
 
 
-def _spy_family(card: str | None, scene: Scene) -> str:
+def _spy_family(card: str | None, scene: BoardContext) -> str:
     return scene.speech.thing("family", card.partition(" ")[0])[:3] if card else "?"
 
 
-def _domain(seat: dict[str, Any], scene: Scene) -> list[str | Text]:
+def _domain(seat: dict[str, Any], scene: BoardContext) -> list[str | Text]:
     by_family = [[card for card in seat["cards"] if card.partition(" ")[0] == family] for family in _FAMILIES]
     name = scene.name(seat["seat"]).append(f" {seat['points']}", style=BRASS)
     return [name, *(_letters(cards, place) for place, cards in enumerate(by_family)), _spies(seat["spies"], scene)]
 
 
-def _areas(view: dict[str, Any], scene: Scene) -> str:
+def _areas(view: dict[str, Any], scene: BoardContext) -> str:
     if not view["areas"]:
         return ""
-    return f"{scene.say('board-areas')}: {', '.join(scene.say(f'board-area-{area}') for area in view['areas'])}"
+    return f"{scene.format('board-areas')}: {', '.join(scene.format(f'board-area-{area}') for area in view['areas'])}"
 
 
-def _missions(seat: dict[str, Any], scene: Scene) -> Text:
+def _missions(seat: dict[str, Any], scene: BoardContext) -> Text:
     said = []
     for colour in ("white", "blue"):
         mission = seat[colour]
         if mission:
-            done = scene.say("board-done" if mission["done"] else "board-not-done")
+            done = scene.format("board-done" if mission["done"] else "board-not-done")
             said.append(f"{scene.speech.thing(f'mission-{colour}', str(mission['number']))} ({done})")
-    return Text(f"{scene.say('board-missions')}: ", style=SOFT).append("; ".join(said))
+    return Text(f"{scene.format('board-missions')}: ", style=SOFT).append("; ".join(said))
 
 
-def label(choice: str, scene: Scene) -> str:
+def label(choice: str, scene: BoardContext) -> str:
     card, arrow, place = choice.partition(" > ")
     if arrow:
-        return scene.say("move-place", card=_card(card, scene), place=_place(place, scene))
+        return scene.format("move-place", card=_card(card, scene), place=_place(place, scene))
     word, _, rest = choice.partition(" ")
     if word == "spare":
-        return scene.say("move-spare")
+        return scene.format("move-spare")
     if rest.startswith("spy "):
-        return scene.say("move-kill-spy", number=rest.split()[1])
+        return scene.format("move-kill-spy", number=rest.split()[1])
     for side in ("up", "down"):
         if rest.endswith(f" {side}"):
-            return scene.say(f"move-kill-{side}", card=_card(rest.removesuffix(f" {side}"), scene))
-    return scene.say("move-kill", card=_card(rest, scene))
+            return scene.format(f"move-kill-{side}", card=_card(rest.removesuffix(f" {side}"), scene))
+    return scene.format("move-kill", card=_card(rest, scene))
 
 
-def _place(place: str, scene: Scene) -> str:
+def _place(place: str, scene: BoardContext) -> str:
     if place.isdigit():
-        return scene.say("move-place-of", name=scene.names[int(place)])
-    return scene.say(f"move-place-{place.replace(' ', '-')}")
+        return scene.format("move-place-of", name=scene.names[int(place)])
+    return scene.format(f"move-place-{place.replace(' ', '-')}")

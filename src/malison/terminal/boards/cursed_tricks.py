@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from malison.terminal.boards.scene import SOFT, Scene, line, table
+from malison.terminal.boards.scene import SOFT, BoardContext, line, table
 
 # Fill and ink; the letter on the card says the same.
 _FILL = {
@@ -19,15 +19,15 @@ _FILL = {
 }
 
 
-def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+def draw(view: dict[str, Any], scene: BoardContext) -> RenderableType:
     head = line(
-        scene.say("board-round", round=view["round"], rounds=view["rounds"]),
-        scene.say("board-trick", trick=view["trick"], tricks=view["tricks"])
+        scene.format("board-round", round=view["round"], rounds=view["rounds"]),
+        scene.format("board-trick", trick=view["trick"], tricks=view["tricks"])
         if view["phase"] in ("playing", "breaking")
         else "",
-        scene.say("board-led", colour=view["led_colour"]) if view["led_colour"] else "",
+        scene.format("board-led", colour=view["led_colour"]) if view["led_colour"] else "",
     )
-    headings = ["", *(scene.say(f"board-{name}") for name in ("card", "curses", "points", "tricks", "pile", "voids"))]
+    headings = ["", *(scene.format(f"board-{name}") for name in ("card", "curses", "points", "tricks", "pile", "voids"))]
     rows = [
         (
             scene.name(seat["seat"]),
@@ -42,13 +42,13 @@ def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
     ]
     parts: list[RenderableType] = [head, Text(), table(headings, rows, right=(3, 4)), Text()]
     if view["hand"]:
-        parts += [Text(scene.say("board-hand"), style=SOFT), _hand(view["hand"], scene)]
+        parts += [Text(scene.format("board-hand"), style=SOFT), _hand(view["hand"], scene)]
     return Group(*parts)
 
 
-def label(choice: str, scene: Scene) -> str:
+def label(choice: str, scene: BoardContext) -> str:
     word, _, colour = choice.partition(" ")
-    return scene.say("move-break", colour=colour) if word == "break" else scene.speech.thing("card", choice)
+    return scene.format("move-break", colour=colour) if word == "break" else scene.speech.thing("card", choice)
 
 
 def card(written: str) -> Text:
@@ -65,7 +65,7 @@ def _pile(written: list[str]) -> Text:
     return Text(" ").join(Text(f"{colour}×{n}") for colour, n in counted)
 
 
-def _hand(written: list[str], scene: Scene) -> Text:
+def _hand(written: list[str], scene: BoardContext) -> Text:
     """By colours; what may be played now is underlined."""
     said = Text()
     for _, group in groupby(written, key=lambda each: each[0]):

@@ -9,7 +9,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from malison.terminal.speech import Speech
+from malison.terminal.i18n import Translator
 
 # A seat keeps its shape and colour all game. (A star for the browser's hexagon, which many fonts draw too wide.)
 SHAPES = "●■▲◆★✚"
@@ -22,10 +22,10 @@ NARROW = 78  # columns that every board fits
 
 
 @dataclass(frozen=True)
-class Scene:
+class BoardContext:
     """Who looks at whom."""
 
-    speech: Speech
+    speech: Translator
     names: Sequence[str]
     eyes: int | None
     turn: int | None
@@ -41,8 +41,8 @@ class Scene:
         said = Text("▸" if seat == self.turn else " ").append_text(self.shape(seat)).append(" ")
         return said.append(self.names[seat], style="bold" if seat == self.eyes else "")
 
-    def say(self, message: str, **values: object) -> str:
-        return self.speech.say(message, **values)
+    def format(self, message: str, **values: object) -> str:
+        return self.speech.format(message, **values)
 
 
 def line(*parts: str | Text, between: str = " · ") -> Text:

@@ -1,6 +1,6 @@
 /**
  * A player's name in a Russian case. Only names that can be declined are; any other stands after a word that is: «игрока Mo».
- * The terminal has a twin of this (`engine/names.py`); `tests/names_ru.txt` is what both must say.
+ * The terminal has a twin of this (`engine/text/declension.py`); `tests/names_ru.txt` is what both must say.
  */
 
 export type Case = "nom" | "gen" | "dat" | "acc" | "ins" | "pre";

@@ -7,8 +7,8 @@
  */
 import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
-import enRefused from "../../../src/malison/engine/refusals/en.ftl?raw";
-import ruRefused from "../../../src/malison/engine/refusals/ru.ftl?raw";
+import enRefused from "../../../src/malison/engine/text/errors/en.ftl?raw";
+import ruRefused from "../../../src/malison/engine/text/errors/ru.ftl?raw";
 import en from "../words/en.ftl?raw";
 import ru from "../words/ru.ftl?raw";
 import { declined, marked, plain, type Case } from "./names";

@@ -29,7 +29,7 @@ import malison.research.openspiel  # noqa: F401  registers the games
 from malison.arena.results import interval
 from malison.games import load
 from malison.players import prepare
-from malison.players.search import Budget, Search
+from malison.players.search import Budget, SearchPlayer
 
 UCT = 2.0  # as in OpenSpiel's own examples; rewards are places from -1 to 1
 
@@ -95,7 +95,7 @@ class Ours:
         world = state.world
         began = time.perf_counter()
         seconds = self.as_long_as.mean if self.as_long_as else None
-        player = Search("ours", Budget(self.simulations, seconds))
+        player = SearchPlayer("ours", Budget(self.simulations, seconds))
         first, *rest = player.decide(world.game, world.rules.witness(state.record, state.current_player()), seed=self.seed)
         self.clock.seconds += time.perf_counter() - began
         self.clock.decisions += 1

@@ -17,7 +17,7 @@ from typing import Any
 import malison
 from malison.engine.match import Match
 from malison.players import prepare
-from malison.players.search import Budget, SearchParameters, grown
+from malison.players.search import Budget, SearchParameters, run_search
 
 ITERATIONS = 20_000  # of a search; a smaller tree is faster, so all get the same, but Python, which would take too long
 FEW = 1_500
@@ -32,7 +32,7 @@ def ours(iterations: int, guided: float) -> float:
     match = first_lead()
     seen = match.witness(match.turn)
     began = time.process_time()
-    grown(match.game, seen, Budget(iterations=iterations), SearchParameters(guided=guided), "speed", None)
+    run_search(match.game, seen, Budget(iterations), SearchParameters(policy_per_mille=guided), "speed")
     return iterations / (time.process_time() - began)
 
 

@@ -1,4 +1,4 @@
-"""The parts of search, each on its own."""
+"""The steps of the search, each tested by itself."""
 
 from __future__ import annotations
 
@@ -14,119 +14,136 @@ from hypothesis import strategies as st
 from malison.engine.backends import primitives
 from malison.engine.backends.interpreted import Box, InterpretedRules
 from malison.engine.match import Match, seeded_chance
+from malison.engine.rules.state_layout import OVER
 from malison.games import load
 from malison.players import ismcts
 from malison.players.hashing import hash_words
-from malison.players.ismcts import EDGES, FIRST, MOVE, NEXT, NODES, ROOT
+from malison.players.ismcts import (
+    COUNTERS,
+    EDGE_COUNT,
+    EDGE_MOVE,
+    EDGE_NEXT,
+    NODE_COUNT,
+    NODE_FIRST_EDGE,
+    ROOT_NODE,
+    ROW_BEATEN,
+    ROW_VALUE,
+    ROWS,
+)
+from malison.players.search import SearchParameters
 from malison.players.search_tree import Grid
 
-CPU = primitives.on_cpu()
+COMPILED = primitives.on_cpu()
 WORDS = st.lists(st.integers(0, (1 << 64) - 1), min_size=1, max_size=40)
 
 
 @given(WORDS)
-def test_digests_are_the_same_at_both_speeds(words: list[int]) -> None:
+def test_hashes_are_the_same_interpreted_and_compiled(words: list[int]) -> None:
     import numpy as np
 
-    assert hash_words(words) == CPU["hash_words"](np.array(words, np.uint64))
+    assert hash_words(words) == COMPILED["hash_words"](np.array(words, np.uint64))
     assert 0 <= hash_words(words) < 1 << 62
 
 
 @given(WORDS, st.data())
-def test_digests_differ_when_a_bit_does(words: list[int], data: st.DataObject) -> None:
+def test_hashes_differ_when_one_bit_differs(words: list[int], data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(words) - 1))
     other = [*words]
     other[place] ^= 1 << data.draw(st.integers(0, 63))
     assert hash_words(other) != hash_words(words)
 
 
-class TableActor:
-    """A tree without a game around it, and a world to play in."""
+class SmallTree:
+    """The arrays of a tree, with moves and policy weights given by the test."""
 
-    def __init__(self, wide: float = 8.0, wider: float = 2.0) -> None:
-        self.work = Match(load("cursed-tricks"), 4, chance=seeded_chance(1)).state()
-        self.nodes, self.edges, self.tallies, self.control = Grid(64, 4), Grid(64, 4, "f4"), Grid(64, 4, "f8"), [0] * 5
-        self.dials = [0.5, wide, wider, 0.0, 0.5, 1.0, 0.0]
+    def __init__(self, initial_width: float = 8.0, extra_width: float = 2.0) -> None:
+        game = load("cursed-tricks")
+        self.state = Match(game, 4, chance=seeded_chance(1)).state()
+        self.nodes, self.edges, self.edge_stats = Grid(64, 4), Grid(64, 4, "f4"), Grid(64, 4, "f8")
+        self.counters = [0] * COUNTERS
+        self.parameters = SearchParameters(initial_width=initial_width, extra_width=extra_width).values_for(game)
 
-    def choose(self, moves: list[int], weights: list[int], node: int = 0) -> int:
-        """The move chosen at a node, which gets a middling result."""
+    def select(self, moves: list[int], weights: list[int], node: int = 0) -> int:
+        """Return the move selected at a node, after an update of its edge with value 0.5."""
 
         def priors(state: Any, scratch: Any, listed: list[int], n: int, out: list[int]) -> None:
             out[:] = weights
 
-        bound = types.FunctionType(ismcts.choose_edge.__code__, {**vars(ismcts), "priors": priors})
-        box = Box(self.work)
-        edge = bound(box, box, moves, [0] * len(moves), len(moves), self.nodes, self.edges, self.control, self.dials, node)
-        ismcts.credit(self.edges, self.tallies, edge, 0.5, 0.5)
-        return int(self.edges[edge, MOVE])
+        select_edge = types.FunctionType(ismcts.select_edge.__code__, {**vars(ismcts), "priors": priors})
+        box, n = Box(self.state), len(moves)
+        edge = select_edge(box, box, moves, [0] * n, n, self.nodes, self.edges, self.counters, self.parameters, node)
+        ismcts.update_edge(self.edges, self.edge_stats, edge, 0.5, 0.5)
+        return int(self.edges[edge, EDGE_MOVE])
 
-    def chained(self) -> list[int]:
-        found, at = [], self.nodes[0, FIRST]
+    def tried(self) -> list[int]:
+        """Return the moves of node 0 in the order of its linked list."""
+        found, at = [], self.nodes[0, NODE_FIRST_EDGE]
         while at:
-            found.append(int(self.edges[at - 1, MOVE]))
-            at = int(self.edges[at - 1, NEXT])
+            found.append(int(self.edges[at - 1, EDGE_MOVE]))
+            at = int(self.edges[at - 1, EDGE_NEXT])
         return found
 
 
-def test_nodes_are_found_again_and_made_only_while_there_is_room() -> None:
-    nodes, control = Grid(8, 4), [0] * 5
-    assert ismcts.find_node(nodes, control, 5) == -1
-    assert ismcts.find_node(nodes, control, 13) == -1  # the same place
-    assert (ismcts.find_node(nodes, control, 5), ismcts.find_node(nodes, control, 13)) == (5, 6)
-    assert control[ROOT] == 5
+def test_nodes_are_found_again_and_added_only_while_half_of_the_rows_are_empty() -> None:
+    nodes, counters = Grid(8, 4), [0] * COUNTERS
+    assert ismcts.find_or_add_node(nodes, counters, 5) == -1
+    assert ismcts.find_or_add_node(nodes, counters, 13) == -1, "its row is taken, so it gets the next one"
+    assert (ismcts.find_or_add_node(nodes, counters, 5), ismcts.find_or_add_node(nodes, counters, 13)) == (5, 6)
+    assert counters[ROOT_NODE] == 5
     for key in range(100, 120):
-        ismcts.find_node(nodes, control, key)
-    assert control[NODES] == 4
+        ismcts.find_or_add_node(nodes, counters, key)
+    assert counters[NODE_COUNT] == 4
 
 
-def test_every_move_with_weight_is_tried_once_and_the_edges_ascend() -> None:
-    room = TableActor()
+def test_every_move_with_weight_gets_one_edge_and_edges_are_in_ascending_order() -> None:
+    tree = SmallTree()
     for _ in range(3):
-        room.choose([3, 9, 10, 44], [5, 0, 1, 2])
-    assert room.chained() == [3, 10, 44]
-    assert room.choose([3, 9, 10, 44], [5, 0, 1, 2]) in (3, 10, 44)
-    assert room.chained() == [3, 10, 44]
+        tree.select([3, 9, 10, 44], [5, 0, 1, 2])
+    assert tree.tried() == [3, 10, 44]
+    assert tree.select([3, 9, 10, 44], [5, 0, 1, 2]) in (3, 10, 44)
+    assert tree.tried() == [3, 10, 44]
 
 
-def test_a_move_that_the_imagined_hand_does_not_have_is_not_chosen() -> None:
-    room = TableActor()
+def test_only_moves_that_are_legal_in_the_determinized_state_are_selected() -> None:
+    tree = SmallTree()
     for moves in ([1, 2], [1, 2], [2, 3], [1, 3], [3, 4]):
-        assert room.choose(moves, [1, 1]) in moves
+        assert tree.select(moves, [1, 1]) in moves
 
 
-def test_few_of_many_stakes_are_compared_at_first() -> None:
-    room = TableActor(wide=4, wider=1)
+def test_a_node_with_many_moves_widens_with_the_square_root_of_its_visits() -> None:
+    tree = SmallTree(initial_width=4, extra_width=1)
     for _ in range(25):
-        room.choose(list(range(60)), [1] * 60)
-    assert 4 <= room.control[EDGES] <= 4 + math.isqrt(25) + 1
+        tree.select(list(range(60)), [1] * 60)
+    assert 4 <= tree.counters[EDGE_COUNT] <= 4 + math.isqrt(25) + 1
 
 
-def test_the_better_move_is_chosen_more_often_and_no_other_is_given_up() -> None:
-    room = TableActor()
+def test_the_better_move_is_selected_more_often_and_the_other_one_still_explored() -> None:
+    tree = SmallTree()
     counts = [0, 0]
     for _ in range(200):
-        move = room.choose([0, 1], [1, 1])
+        move = tree.select([0, 1], [1, 1])
         counts[move] += 1
-        edge = next(at for at in range(2) if room.edges[at, MOVE] == move)
-        ismcts.credit(room.edges, room.tallies, edge, float(move), 0.5)
+        edge = next(at for at in range(2) if tree.edges[at, EDGE_MOVE] == move)
+        ismcts.update_edge(tree.edges, tree.edge_stats, edge, float(move), 0.5)
     assert counts[1] > 150
     assert counts[0] > 1
 
 
-def judged(points: list[int]) -> tuple[list[float], list[float]]:
-    """Each seat's value and place share when the game is over with these points."""
+def evaluated(points: list[int]) -> tuple[list[float], list[float]]:
+    """Return each seat's value and beaten share when a game ends with these points."""
     match = Match(load("cursed-tricks"), len(points), chance=seeded_chance(1))
-    work = match.state()
-    work.turn = -2
+    state = match.state()
+    state.turn = OVER
     for seat, value in enumerate(points):
-        work.score[seat] = value
-    values = Grid(3, 8, "f8")
-    InterpretedRules(match.game).bound(ismcts.judge)(Box(work), Box(match.rules.scratch), [0] * 8, values, 0.5)
-    return [values[0, seat] for seat in range(len(points))], [values[1, seat] for seat in range(len(points))]
+        state.score[seat] = value
+    values = Grid(ROWS, 8, "f8")
+    evaluate_seats = InterpretedRules(match.game).bound(ismcts.evaluate_seats)
+    evaluate_seats(Box(state), Box(match.rules.scratch), [0] * 8, values, 0.5)
+    return [values[ROW_VALUE, seat] for seat in range(len(points))], [values[ROW_BEATEN, seat] for seat in range(len(points))]
 
 
 @pytest.mark.parametrize(
-    ("points", "places", "wins"),
+    ("points", "beaten", "wins"),
     [
         ([9, 7, 3, 1], [1, 2 / 3, 1 / 3, 0], [1, 0, 0, 0]),
         ([9, 9, 3, 1], [5 / 6, 5 / 6, 1 / 3, 0], [1 / 2, 1 / 2, 0, 0]),
@@ -134,41 +151,41 @@ def judged(points: list[int]) -> tuple[list[float], list[float]]:
         ([-1, 5, 5], [0, 3 / 4, 3 / 4], [0, 1 / 2, 1 / 2]),
     ],
 )
-def test_places_count_and_wins_too(points: list[int], places: list[float], wins: list[float]) -> None:
-    values, shares = judged(points)
-    assert shares == pytest.approx(places, abs=1e-6)
-    assert values == pytest.approx([(place + win) / 2 for place, win in zip(places, wins, strict=True)], abs=1e-6)
+def test_a_value_is_half_the_beaten_share_and_half_the_win(points: list[int], beaten: list[float], wins: list[float]) -> None:
+    values, shares = evaluated(points)
+    assert shares == pytest.approx(beaten, abs=1e-6)
+    assert values == pytest.approx([(share + win) / 2 for share, win in zip(beaten, wins, strict=True)], abs=1e-6)
 
 
-def test_an_outlook_of_one_scale_is_three_to_one() -> None:
+def test_a_lead_of_one_scale_makes_odds_of_three_to_one() -> None:
     assert ismcts.odds_against(10, 4, 6) == pytest.approx(1 / 3)
     assert ismcts.odds_against(4, 10, 6) == pytest.approx(3)
     assert ismcts.odds_against(5, 5, 6) == 1
 
 
-def test_rollouts_draw_by_weight() -> None:
-    work = Match(load("cursed-tricks"), 4, chance=seeded_chance(1)).state()
-    work.generator[0] = random.Random(1).getrandbits(63)
-    drawn = [ismcts.draw_weighted(work, [1, 0, 3], 4) for _ in range(4000)]
+def test_moves_are_drawn_in_proportion_to_their_weights() -> None:
+    state = Match(load("cursed-tricks"), 4, chance=seeded_chance(1)).state()
+    state.generator[0] = random.Random(1).getrandbits(63)
+    drawn = [ismcts.draw_weighted(state, [1, 0, 3], 4) for _ in range(4000)]
     assert drawn.count(1) == 0
     assert 0.22 < drawn.count(0) / 4000 < 0.28
 
 
-@pytest.mark.parametrize("belief", [0.0, 1.0])
-def test_a_world_is_whole_even_where_none_is_believed(belief: float) -> None:
+@pytest.mark.parametrize("use_likelihood", [0.0, 1.0])
+def test_a_determinization_is_complete_even_if_every_redraw_is_unlikely(use_likelihood: float) -> None:
     match = Match(load("cursed-court"), 4, chance=seeded_chance(1))
     seen = match.witness(match.turn)
-    assert 0 in seen.deck.tolist()
-    world = match.game.state.State()
-    asked = []
+    assert 0 in seen.deck.tolist(), "0 marks an unknown card"
+    state = match.game.state.State()
+    checked = []
 
-    def doubt(state: Any, scratch: Any) -> int:
-        asked.append(state.deck.tolist())
+    def unlikely(state: Any, scratch: Any) -> int:
+        checked.append(state.deck.tolist())
         return 0
 
-    bound = InterpretedRules(match.game).bound(ismcts.imagine)
-    doubting = types.FunctionType(bound.__code__, {**bound.__globals__, "likelihood": doubt})
-    doubting(Box(seen), Box(world), Box(match.rules.scratch), belief)
-    assert 0 not in world.deck.tolist()
-    assert len(asked) == (ismcts.TRIES if belief else 0)
-    assert world.observer == 0
+    bound = InterpretedRules(match.game).bound(ismcts.determinize)
+    determinize = types.FunctionType(bound.__code__, {**bound.__globals__, "likelihood": unlikely})
+    determinize(Box(seen), Box(state), Box(match.rules.scratch), use_likelihood)
+    assert 0 not in state.deck.tolist()
+    assert len(checked) == (ismcts.REDRAWS if use_likelihood else 0)
+    assert state.observer == 0

@@ -1,4 +1,4 @@
-"""Every game's advice for players keeps its contract."""
+"""Every game's policy.py keeps its contract."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ def test_a_policy_reads_only_what_the_seat_to_move_knows(game: Game, config: Mat
     conformance.check_advice(game, config, seed=3, rules=CompiledRules(CompiledFunctions.of(game)))
 
 
-def peeks(state: Any, scratch: Any, moves: Any, n: int, weights: Any) -> None:
-    """A policy that plays by a card in the next player's hand."""
+def peeking_priors(state: Any, scratch: Any, moves: Any, n: int, weights: Any) -> None:
+    """Write weights that depend on a card in the next seat's hand, which the seat to move can't see."""
     for i in range(n):
         weights[i] = 1 + (state.hand[(state.turn + 1) % state.seats] & 1)
 
 
-def test_a_policy_that_looks_into_other_hands_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_conformance_finds_a_policy_that_reads_other_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("cursed-tricks")
-    monkeypatch.setitem(game.__dict__, "advice", {"priors": peeks})
+    monkeypatch.setitem(game.__dict__, "advice", {"priors": peeking_priors})
     with pytest.raises(AssertionError, match="can't know"):
         conformance.check_advice(game, game.configure(4, {"rounds": 1}), seed=3, rules=InterpretedRules(game))
 

@@ -10,7 +10,6 @@ from malison.arena.plan import Unit, brought
 from malison.engine.match import Match, seeded_chance
 from malison.games import load
 from malison.players import Player, parse, prepare
-from malison.players.search import Search
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,7 @@ class Played:
 def steady(spec: str) -> Player:
     """The player, a level without its time limit: results are then the same on every machine, however busy."""
     player = parse(spec)
-    return player.untimed() if isinstance(player, Search) else player
+    return player.untimed()
 
 
 def play(unit: Unit) -> Played:

@@ -1,4 +1,4 @@
-"""The room that a search works in, made before it starts: records, rows of numbers, and the tree."""
+"""The memory of one search: states, arrays and the tree, allocated before the search starts."""
 
 from __future__ import annotations
 
@@ -6,121 +6,135 @@ from array import array
 from typing import Any, NamedTuple
 
 from malison.engine.backends.compiled import CompiledFunctions
-from malison.engine.backends.interpreted import Box
+from malison.engine.backends.interpreted import Box, InterpretedRules
 from malison.engine.game import Game
 from malison.players import ismcts
-from malison.players.ismcts import DONE, FIRST, KEY, MEAN, MOVE, NEXT, NODES, PLACES, ROOT, SQUARES, STOP, VISITS
 
-DEPTH = 200  # decisions at most on one way down the tree
-MOST_NODES = 1 << 17  # a tree that is full grows no further, but its figures do
-SEATS = 8
+MAX_DEPTH = 200  # decisions on one path through the tree
+MAX_NODES = 1 << 17  # a full tree gets no more nodes, but its statistics go on
+MAX_SEATS = 8
 
 
-class Edge(NamedTuple):
-    """What a search found out about one move."""
+class EdgeStats(NamedTuple):
+    """The statistics of one move at a node. `beaten_sum` adds up the shares of the other seats that ended behind."""
 
     move: int
     mean: float
     visits: float
-    squares: float
-    places: float
+    square_sum: float
+    beaten_sum: float
 
 
 class Stop:
-    """Ends a search early, from any thread."""
+    """A flag that ends searches early; any thread may set it.
+
+    One `Stop` may be given to several searches, also at the same time: a search reads it and never changes it.
+    """
 
     def __init__(self) -> None:
-        self.block = bytearray(8 * 5)  # what `growing` calls control: the first number stops it
+        self.flag = bytearray(8)  # one 64-bit number, read by compiled code while it runs
 
     def set(self) -> None:
-        self.block[0] = 1
+        self.flag[0] = 1
 
     @property
     def is_set(self) -> bool:
-        return self.block[0] != 0
+        return self.flag[0] != 0
 
 
-class Tree:
-    """One search's records and arrays, for compiled code or, without NumPy, for interpreted."""
+class SearchTree:
+    """The states and arrays of one search, for compiled code or, without NumPy, for interpreted code."""
 
-    def __init__(self, game: Game, seen: Any, iterations: int, stop: Stop, library: CompiledFunctions | None) -> None:
-        root = seen.copy()
-        self.control = memoryview(stop.block).cast("q")
-        room = min(iterations, MOST_NODES) + 1
-        state = game.state
-        records = (root, state.State(), state.State(), state.State(), state.Scratch())
-        make = _Compiled if library else _Interpreted
-        moves, weights, out = make.row(state.MOVES), make.row(state.MOVES), make.row(SEATS)
-        self.nodes = make.grid(1 << (2 * room).bit_length(), 4, "i8")
-        self._edges = make.grid(2 * room + 64, 4, "f4")
-        self._tallies = make.grid(2 * room + 64, 4, "f8")
-        self.values = make.grid(3, SEATS, "f8")
-        self.dials = make.dials()
-        self._grow = make.grow(game, library)
+    def __init__(self, game: Game, root: Any, iterations: int, stop: Stop, functions: CompiledFunctions | None) -> None:
+        """Allocate room for `iterations` from the witnessed state `root`, with all parameters 0."""
+        layout = game.state
+        buffers = _CompiledBuffers if functions else _InterpretedBuffers
+        states = (root.copy(), layout.State(), layout.State(), layout.State(), layout.Scratch())
+        room = min(iterations, MAX_NODES) + 1
+        self._stop = stop
+        self._nodes = buffers.grid(1 << (2 * room).bit_length(), 4, "i8")
+        self._edges = buffers.grid(2 * room + 64, 4, "f4")
+        self._edge_stats = buffers.grid(2 * room + 64, 4, "f8")
+        self._values = buffers.grid(ismcts.ROWS, MAX_SEATS, "f8")
+        self._counters = buffers.row(ismcts.COUNTERS, "i8")
+        self.parameters = buffers.row(ismcts.PARAMETERS, "f8")
+        self._run_iterations = buffers.bind(game, functions)
         self._arguments = (
-            *(make.box(record) for record in records),
-            moves,
-            weights,
-            out,
-            make.words(records[2]),
-            self.nodes,
+            *(buffers.box(state) for state in states),
+            buffers.row(layout.MOVES, "i4"),
+            buffers.row(layout.MOVES, "i4"),
+            buffers.row(MAX_SEATS, "i4"),
+            buffers.words(states[2]),
+            self._nodes,
             self._edges,
-            self._tallies,
-            make.grid(DEPTH, 2, "i8"),
-            self.values,
-            make.control(self.control),
-            self.dials,
+            self._edge_stats,
+            buffers.grid(MAX_DEPTH, 2, "i8"),
+            self._values,
+            self._counters,
+            buffers.shared(stop.flag),
+            self.parameters,
         )
 
-    def grow(self, iterations: int) -> int:
-        """Run so many iterations more, fewer when stopped; answer how many were run."""
-        return int(self._grow(*self._arguments, iterations))
+    def run(self, iterations: int) -> int:
+        """Run that many more iterations, fewer when stopped; return how many were run."""
+        return int(self._run_iterations(*self._arguments, iterations))
 
     @property
     def is_stopped(self) -> bool:
-        return self.control[STOP] != 0
+        return self._stop.is_set
 
     @property
-    def done(self) -> int:
-        """Iterations run."""
-        return self.control[DONE]
+    def iterations(self) -> int:
+        """Iterations run so far."""
+        return int(self._counters[ismcts.ITERATION_COUNT])
+
+    def beaten_sum(self, seat: int) -> float:
+        """Return the sum over all iterations of the share of the other seats that ended behind this seat."""
+        return float(self._values[ismcts.ROW_BEATEN_SUM, seat])
 
     @property
     def root(self) -> int | None:
-        """The node of the first decision, once it is made; where the root has only one move, one after it."""
-        return self.control[ROOT] if self.control[NODES] else None
+        """The first node, if there is one. Where the root position has only one legal move, it is a later position."""
+        return int(self._counters[ismcts.ROOT_NODE]) if self._counters[ismcts.NODE_COUNT] else None
 
-    def edges(self, node: int | None) -> list[Edge]:
-        """The moves tried at a node, ascending."""
+    def edges(self, node: int | None) -> list[EdgeStats]:
+        """Return the statistics of the moves tried at a node, in ascending order of moves; none for None."""
         found = []
-        at = 0 if node is None else int(self.nodes[node, FIRST])
+        at = 0 if node is None else int(self._nodes[node, ismcts.NODE_FIRST_EDGE])
         while at > 0:
-            edge, tally = at - 1, self._tallies
-            move, mean = int(self._edges[edge, MOVE]), float(self._edges[edge, MEAN])
-            found.append(Edge(move, mean, *(float(tally[edge, column]) for column in (VISITS, SQUARES, PLACES))))
-            at = int(self._edges[edge, NEXT])
+            edge, stats = at - 1, self._edge_stats
+            found.append(
+                EdgeStats(
+                    move=int(self._edges[edge, ismcts.EDGE_MOVE]),
+                    mean=float(self._edges[edge, ismcts.EDGE_MEAN]),
+                    visits=float(stats[edge, ismcts.STATS_VISITS]),
+                    square_sum=float(stats[edge, ismcts.STATS_SQUARES]),
+                    beaten_sum=float(stats[edge, ismcts.STATS_BEATEN]),
+                )
+            )
+            at = int(self._edges[edge, ismcts.EDGE_NEXT])
         return found
 
-    def after(self, node: int, move: int) -> int | None:
-        """The node between the two decisions of a move, after its first."""
-        key = ismcts.half_key(int(self.nodes[node, KEY]) - 1, move)
-        last = len(self.nodes) - 1
+    def amount_node(self, node: int, move: int) -> int | None:
+        """Return the node of the second decision of a move, the amount, after the first decision `move` at `node`."""
+        key = ismcts.amount_key(int(self._nodes[node, ismcts.NODE_KEY]) - 1, move)
+        last = len(self._nodes) - 1
         at = key & last
-        while self.nodes[at, KEY]:
-            if self.nodes[at, KEY] == key + 1:
+        while self._nodes[at, ismcts.NODE_KEY]:
+            if self._nodes[at, ismcts.NODE_KEY] == key + 1:
                 return at
             at = (at + 1) & last
         return None
 
 
-class _Compiled:
-    """Arrays for compiled code."""
+class _CompiledBuffers:
+    """Allocates NumPy arrays for compiled code."""
 
     @staticmethod
-    def row(length: int) -> Any:
+    def row(length: int, kind: str) -> Any:
         import numpy as np
 
-        return np.zeros(length, np.int32)
+        return np.zeros(length, kind)
 
     @staticmethod
     def grid(rows: int, columns: int, kind: str) -> Any:
@@ -129,35 +143,29 @@ class _Compiled:
         return np.zeros((rows, columns), kind)
 
     @staticmethod
-    def dials() -> Any:
+    def box(state: Any) -> Any:
+        return state.array
+
+    @staticmethod
+    def words(state: Any) -> Any:
         import numpy as np
 
-        return np.zeros(8)
+        return np.frombuffer(state.block, np.uint64)
 
     @staticmethod
-    def box(record: Any) -> Any:
-        return record.array
-
-    @staticmethod
-    def words(record: Any) -> Any:
+    def shared(flag: bytearray) -> Any:
         import numpy as np
 
-        return np.frombuffer(record.block, np.uint64)
+        return np.frombuffer(flag, np.int64)
 
     @staticmethod
-    def control(shared: memoryview) -> Any:
-        import numpy as np
-
-        return np.frombuffer(shared, np.int64)
-
-    @staticmethod
-    def grow(game: Game, library: CompiledFunctions | None) -> Any:
-        assert library is not None
-        return library.entry(ismcts.grow, quiet=True, sparing=True)
+    def bind(game: Game, functions: CompiledFunctions | None) -> Any:
+        assert functions is not None
+        return functions.entry(ismcts.run_iterations, quiet=True, sparing=True)
 
 
 class Grid:
-    """Rows and columns of numbers without NumPy."""
+    """A two-dimensional array of numbers without NumPy."""
 
     def __init__(self, rows: int, columns: int, kind: str = "i8") -> None:
         self._cells = array({"i8": "q", "f8": "d", "f4": "f"}[kind], bytes(rows * columns * int(kind[1])))
@@ -173,35 +181,29 @@ class Grid:
         return len(self._cells) // self._columns
 
 
-class _Interpreted:
-    """The same for plain Python."""
+class _InterpretedBuffers:
+    """Allocates lists and `Grid`s for interpreted code."""
 
     @staticmethod
-    def row(length: int) -> Any:
-        return [0] * length
+    def row(length: int, kind: str) -> Any:
+        return [0.0 if kind == "f8" else 0] * length
 
     @staticmethod
     def grid(rows: int, columns: int, kind: str) -> Any:
         return Grid(rows, columns, kind)
 
     @staticmethod
-    def dials() -> Any:
-        return [0.0] * 8
+    def box(state: Any) -> Any:
+        return Box(state)
 
     @staticmethod
-    def box(record: Any) -> Any:
-        return Box(record)
+    def words(state: Any) -> Any:
+        return state.whole.cast("Q")
 
     @staticmethod
-    def words(record: Any) -> Any:
-        return record.whole.cast("Q")
+    def shared(flag: bytearray) -> Any:
+        return memoryview(flag).cast("q")
 
     @staticmethod
-    def control(shared: memoryview) -> Any:
-        return shared
-
-    @staticmethod
-    def grow(game: Game, library: CompiledFunctions | None) -> Any:
-        from malison.engine.backends.interpreted import InterpretedRules
-
-        return InterpretedRules(game).bound(ismcts.grow)
+    def bind(game: Game, functions: CompiledFunctions | None) -> Any:
+        return InterpretedRules(game).bound(ismcts.run_iterations)

@@ -183,7 +183,7 @@ def _searching(game: Game, seats: int) -> Row:
     """Iterations of search from the first decision, on one core."""
     from malison.engine.match import Match, seeded_chance
     from malison.players import prepare
-    from malison.players.search import Budget, SearchParameters, grown
+    from malison.players.search import Budget, SearchParameters, run_search
 
     prepare(game)
     match = Match(game, seats, chance=seeded_chance("bench"))
@@ -191,7 +191,7 @@ def _searching(game: Game, seats: int) -> Row:
     iterations = 1000
     while True:
         start = time.process_time()
-        grown(game, seen, Budget(iterations), SearchParameters(), 1, None)
+        run_search(game, seen, Budget(iterations), SearchParameters(), 1)
         seconds = time.process_time() - start
         if seconds > SECONDS / 2:
             return {"game": game.id, "seats": seats, "what": "search", "iterations_per_s": round(iterations / seconds)}

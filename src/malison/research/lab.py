@@ -21,7 +21,6 @@ from malison.engine.backends.compiled import CompiledFunctions
 from malison.engine.match import Match, seeded_chance
 from malison.games import load
 from malison.players import prepare
-from malison.players.search import Search
 
 REPEATS = 2  # games of one deal
 RESAMPLES = 200  # for intervals that no formula gives
@@ -87,7 +86,7 @@ def play(trial: Trial) -> Result:
     setting = trial.setting
     game = load(setting.game)
     player = steady(setting.player)
-    if isinstance(player, Search):
+    if player.uses_search:
         prepare(game)
     elif setting.fast:
         CompiledFunctions.of(game)

@@ -36,7 +36,6 @@ def lab(
 ) -> int:
     """Study a game: length, advantage of seats, share of luck, what goes with winning; two sets of options side by side."""
     from malison.players import parse
-    from malison.players.search import Search
     from malison.research.lab import Findings, Setting, run
     from malison.research.lab_report import as_data, as_html
     from malison.simulation.parallel import spreading
@@ -44,7 +43,7 @@ def lab(
     chosen: list[GameArgs] = [choose(game, seats, given) for given in ([option, against] if against else [option])]
     check_writable(html, json_file)
     if games >= MANY:
-        compiled(chosen[0].game, search=isinstance(parse(players), Search))
+        compiled(chosen[0].game, search=parse(players).uses_search)
     found: list[Findings] = []
     for choices in chosen:
         setting = Setting(game, choices.seats, choices.options, choices.custom_text, players, seed, games >= MANY)

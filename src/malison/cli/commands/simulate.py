@@ -22,7 +22,6 @@ from malison.engine.cpu import available_cores
 from malison.engine.errors import OptionError
 from malison.engine.match import Match, Outcome, seeded_chance
 from malison.players import parse, prepare
-from malison.players.search import Search
 from malison.simulation.parallel import here, spreading
 
 QUICK = 2.0  # seconds that interpreted rules may take before others are looked for
@@ -43,7 +42,7 @@ class Job:
 
     @cached_property
     def searches(self) -> bool:
-        return any(isinstance(parse(spec), Search) for spec in self.players)
+        return any(parse(spec).uses_search for spec in self.players)
 
 
 @dataclass(frozen=True)

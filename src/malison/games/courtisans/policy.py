@@ -42,11 +42,11 @@ from malison.games.courtisans.state import (
 
 __all__ = ["forget", "priors"]
 
-# For search: the others act on what they know themselves, their hands and missions too.
-OWN = 1
+# Search takes the other seats to act on what they know themselves, such as their hands and missions.
+PRIVATE_NODES = True
 
-# Levels search so many times as long as elsewhere: many moves are nearly as good, and a short search knows only the policy.
-LONGER = 5
+# Levels search five times the usual iterations: many moves are nearly equal, and a short search hardly differs from the policy.
+ITERATIONS_FACTOR = 5
 
 # Weight by how many steps a move is behind the best.
 WEIGHTS = (1000, 640, 410, 260, 170, 110, 70, 45, 28, 18, 12, 8, 5, 3, 2)

@@ -35,8 +35,8 @@ from malison.games.cursed_court.state import (
 )
 from malison.games.cursed_court.year import WORTH
 
-# For search: the others act on what they know themselves, their face-down cards too.
-OWN = 1
+# Search takes the other seats to act on what they know themselves, such as their face-down cards.
+PRIVATE_NODES = True
 
 # Weight by how many quarter points a bet is behind the best.
 WEIGHTS = (1000, 620, 380, 240, 150, 92, 57, 35, 22, 14, 8, 5, 3, 2, 1)

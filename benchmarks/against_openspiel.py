@@ -26,10 +26,10 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 import malison.research.openspiel  # noqa: F401  registers the games
-from malison.arena.results import interval
 from malison.games import load
 from malison.players import prepare
 from malison.players.search import Budget, SearchPlayer
+from malison.simulation.statistics import bounded_interval
 
 UCT = 2.0  # as in OpenSpiel's own examples; rewards are places from -1 to 1
 
@@ -143,7 +143,7 @@ def measure(name: str, *, equal: str, simulations: int, deals: int, seconds: flo
             mine.seconds += ours.clock.seconds
             mine.decisions += ours.clock.decisions
         groups.append(shares)
-    share = interval(groups, 0.0, 1.0)
+    share = bounded_interval(groups, 0.0, 1.0)
     return {
         "game": name,
         "options": options,

@@ -8,7 +8,7 @@ from malison.engine.backends.batch import Batch
 from malison.engine.backends.compiled import CompiledFunctions
 from malison.games import all_games, load
 from malison.players import prepare
-from malison.simulation.parallel import on_cores
+from malison.simulation.parallel import map_processes
 
 
 def compile_game(name: str) -> tuple[str, float]:
@@ -31,7 +31,7 @@ def try_batch(batch: Batch) -> None:
 
 
 def main() -> None:
-    for name, seconds in on_cores(compile_game, list(all_games())):
+    for name, seconds in map_processes(compile_game, list(all_games())):
         print(f"{name}: compiled or loaded in {seconds:.0f} s", flush=True)
 
 

@@ -57,7 +57,7 @@ def test_the_list_of_commands_says_what_the_command_says(command: str, capsys: p
         (["simulate", "cursed-tricks", "--option", "rounds"], "an option is written name=value, not 'rounds'"),
         (["simulate", "cursed-tricks", "--option", "rounds=0"], "option rounds is a whole number from 1 to 12, not '0'"),
         (["simulate", "cursed-tricks", "--option", "a=b"], "this game has no option 'a': it has deck, ranks, rounds"),
-        (["simulate", "cursed-tricks", "--players", "random,random"], "one a seat: 3, not 2"),
+        (["simulate", "cursed-tricks", "--players", "random,random"], "one per seat: 3, not 2"),
         (["simulate", "cursed-tricks", "--players", "oracle"], "there is no player 'oracle'"),
         (
             ["simulate", "cursed-tricks", "--option"],

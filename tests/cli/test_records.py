@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from malison.cli import main
-from malison.cli.arguments import choose
-from malison.cli.commands.simulate import Job, play_game
 from malison.engine import game_record, seal
 from malison.engine.game_record import GameRecord
 from malison.engine.match import Match, seeded_chance
 from malison.games import all_games, load
+from malison.simulation.run import play_unit
+from malison.simulation.units import numbered_units
 
 GAMES = list(all_games())
 
@@ -62,10 +62,11 @@ def test_simulate_names_seats_and_writes_options(finished: Path) -> None:
 def test_a_simulated_game_depends_on_seed_and_number_alone(
     workers: str, compiled: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    job = Job(choose("cursed-tricks", 4, ["rounds=1"]), "9", ("random",) * 4)
-    alone = [written(play_game(job, number)) for number in range(7)]
-    monkeypatch.setattr("malison.cli.commands.simulate.QUICK", 0.0)
-    monkeypatch.setattr("malison.cli.commands.simulate.COMPILING", -1.0 if compiled else 1e9)
+    config = load("cursed-tricks").configure(4, {"rounds": 1})
+    units = numbered_units("cursed-tricks", config, ("random",) * 4, "9", 7)
+    alone = [written(game.match) for unit in units for game in play_unit(unit)]
+    monkeypatch.setattr("malison.simulation.run.QUICK_SECONDS", 0.0)
+    monkeypatch.setattr("malison.simulation.run.COMPILE_SECONDS", -1.0 if compiled else 1e9)
     monkeypatch.setattr("malison.engine.backends.compiled.CompiledFunctions.is_on_disk", compiled)
     arguments = ["--seats", "4", "--games", "7", "--seed", "9", "--option", "rounds=1", "--workers", workers]
     assert main(["simulate", "cursed-tricks", *arguments, "--records", str(tmp_path)]) == 0

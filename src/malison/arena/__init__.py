@@ -1,25 +1,8 @@
-"""Many games between players: which is better, and how sure is that."""
+"""Tournaments between players: which player is better, and how certain that is."""
 
 from __future__ import annotations
 
-from malison.arena.plan import ArenaError, Unit, line_ups, plan
-from malison.arena.play import Played, play
-from malison.arena.results import Interval, Standing, standings
-from malison.simulation.parallel import Spread, here, on_cores, on_ray, spreading
+from malison.arena.plan import ArenaError, line_ups, plan
+from malison.arena.standings import Standing, standings
 
-__all__ = [
-    "ArenaError",
-    "Interval",
-    "Played",
-    "Spread",
-    "Standing",
-    "Unit",
-    "here",
-    "line_ups",
-    "on_cores",
-    "on_ray",
-    "plan",
-    "play",
-    "spreading",
-    "standings",
-]
+__all__ = ["ArenaError", "Standing", "line_ups", "plan", "standings"]

@@ -1,42 +1,29 @@
-"""Which games an arena plays: every line-up from every seat, with the same deals for all (duplicate play)."""
+"""The games of a tournament: every line-up in every rotation of seats, with the same deals for all (duplicate play)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from malison.engine.errors import MalisonError
 from malison.engine.game import Game
 from malison.players import parse
+from malison.simulation.seeds import GameSeeds
+from malison.simulation.units import WorkUnit
 
-MOST_GAMES = 1_000_000
+MAX_GAMES = 1_000_000
 
 
 class ArenaError(MalisonError):
-    """A tournament that can't be held."""
-
-
-@dataclass(frozen=True)
-class Unit:
-    """One game to play: small, so that it can be sent to another process or machine."""
-
-    game: str
-    options: Mapping[str, Any]
-    custom: str | None  # the file of a board or deck of one's own
-    seed: str
-    deal: int
-    line_up: int
-    rotation: int
-    specs: tuple[str, ...]  # by seat
+    """Raised for a tournament that is not possible."""
 
 
 def line_ups(game: Game, specs: Sequence[str], seats: int | None) -> list[tuple[str, ...]]:
-    """The tables to be played.
+    """Return the line-ups of players that meet, each with one spec per seat.
 
-    As many players as seats make one table. More make every table that can be made of them; fewer sit down again in
-    turn until the seats are taken.
+    If there are more players than seats, every combination meets. If there are fewer, they take the seats in turn, several
+    each. Without `seats`, the number of players decides, within the game's limits.
     """
     low, high = game.about.seats
     if not specs:
@@ -51,11 +38,6 @@ def line_ups(game: Game, specs: Sequence[str], seats: int | None) -> list[tuple[
     return [tuple(specs[seat % len(specs)] for seat in range(wanted))]
 
 
-def brought(game: Game, custom: str | None) -> Any:
-    """The board or deck that a file brings along."""
-    return game.custom.load(custom) if custom is not None and game.custom else None
-
-
 def plan(
     game: Game,
     specs: Sequence[str],
@@ -63,29 +45,30 @@ def plan(
     *,
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
-    custom: str | None = None,
+    custom: Any = None,
     seed: str = "0",
-) -> list[Unit]:
-    """At least so many games: whole deals, each played by every line-up from every seat."""
-    if not 1 <= games <= MOST_GAMES:
-        raise ArenaError(f"an arena plays 1 to {MOST_GAMES} games, not {games}")
-    tables = line_ups(game, specs, seats)
-    given = dict(options or {})
-    game.configure(len(tables[0]), given, brought(game, custom))
-    turned = [
-        (at, rotation, table[rotation:] + table[:rotation]) for at, table in enumerate(tables) for rotation in _rotations(table)
+) -> list[WorkUnit]:
+    """Return units of one game each, at least `games` of them: every deal is played by every line-up in every rotation."""
+    if not 1 <= games <= MAX_GAMES:
+        raise ArenaError(f"an arena plays 1 to {MAX_GAMES} games, not {games}")
+    met = line_ups(game, specs, seats)
+    config = game.configure(len(met[0]), options, custom)
+    seatings = [
+        (players[rotation:] + players[:rotation], (number, rotation))
+        for number, players in enumerate(met)
+        for rotation in _rotations(players)
     ]
-    deals = -(-games // len(turned))
+    deals = -(-games // len(seatings))
     return [
-        Unit(game.id, given, custom, seed, deal, at, rotation, seated)
+        WorkUnit(game.id, config, players, (GameSeeds(seed, deal, variant),))
         for deal in range(deals)
-        for at, rotation, seated in turned
+        for players, variant in seatings
     ]
 
 
-def _rotations(table: tuple[str, ...]) -> list[int]:
-    """The turns of a table that differ."""
+def _rotations(players: tuple[str, ...]) -> list[int]:
+    """Return the rotations of a line-up that differ from each other."""
     found: dict[tuple[str, ...], int] = {}
-    for rotation in range(len(table)):
-        found.setdefault(table[rotation:] + table[:rotation], rotation)
+    for rotation in range(len(players)):
+        found.setdefault(players[rotation:] + players[:rotation], rotation)
     return list(found.values())

@@ -89,7 +89,7 @@ def decisions(match: Match, number: int, layout: Layout) -> Iterator[dict[str, A
             rules.play(state, move)
 
 
-def written(matches: list[tuple[int, Match]]) -> bytes:
+def parquet_bytes(matches: list[tuple[int, Match]]) -> bytes:
     """The decisions of finished matches, with their numbers, as one Parquet file."""
     arrow, parquet = _arrow()
     layout = Layout(matches[0][1].game, matches[0][1].config)

@@ -1,4 +1,4 @@
-"""What a lab found, as data and as a page that needs no network."""
+"""The findings of the lab as JSON data and as an HTML page without external resources."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any
 
 from malison.engine.game import Game
 from malison.engine.text.i18n import Messages, slug
-from malison.research.lab import Estimate, Findings, Setting, Thing, difference
+from malison.research.lab import EventKey, Findings, difference
+from malison.simulation.statistics import Interval
 
-MOST_THINGS = 40
-BARS = 40
+MAX_EVENTS = 40
+MAX_BARS = 40
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -26,7 +27,7 @@ svg { max-width: 100%; height: auto } svg text { font: 12px system-ui, sans-seri
 
 
 def as_data(found: Sequence[Findings]) -> dict[str, Any]:
-    """For a program."""
+    """Return the findings as data for JSON."""
     return {"settings": [_data(each) for each in found]}
 
 
@@ -40,32 +41,32 @@ def _data(found: Findings) -> dict[str, Any]:
         "seed": setting.seed,
         "games": found.games,
         "length": found.length.as_data(),
-        "wins": [estimate.as_data() for estimate in found.wins],
-        "points": [estimate.as_data() for estimate in found.points],
+        "wins": [interval.as_data() for interval in found.wins],
+        "points": [interval.as_data() for interval in found.points],
         "luck": found.luck.as_data(),
         "things": [
             {
-                "event": each.thing[0],
-                "about": each.thing[1],
-                "times": each.times,
-                "apart": each.apart,
+                "event": each.key[0],
+                "about": each.key[1],
+                "times": each.per_game,
+                "apart": each.decisive,
                 "lift": each.lift.as_data(),
             }
-            for each in found.things
+            for each in found.events
         ],
     }
 
 
 def as_html(game: Game, found: Sequence[Findings]) -> str:
-    """For a person: one page with tables and plots, everything inside it."""
+    """Return one HTML page with numbers and plots of the findings, side by side if there are two."""
     name = escape(game.about.name["en"])
-    parts = [f"<h1>{name} in the lab</h1>", f"<p>{' Beside it: '.join(_sentence(each) for each in found)}</p>"]
+    parts = [f"<h1>{name} in the lab</h1>", f"<p>{' Compared with: '.join(_sentence(each) for each in found)}</p>"]
     parts.append("<h2>In numbers</h2>" + _numbers(found))
     for each in found:
-        title = _named(each)
+        title = _options_text(each)
         parts.append(f"<h2>Who wins: {title}</h2>" + _seat_plot(each))
         parts.append(f"<h2>How long it takes: {title}</h2>" + _length_plot(each))
-        parts.append(f"<h2>What goes with winning: {title}</h2>" + _things(game, each))
+        parts.append(f"<h2>What goes with winning: {title}</h2>" + _event_rows(game, each))
     body = "\n".join(parts)
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{name} in the lab</title>'
@@ -73,53 +74,53 @@ def as_html(game: Game, found: Sequence[Findings]) -> str:
     )
 
 
-def _named(found: Findings) -> str:
+def _options_text(found: Findings) -> str:
     options = " ".join(f"{name}={value}" for name, value in found.setting.options.items())
-    return escape(options or "the plain game")
+    return escape(options or "default options")
 
 
 def _sentence(found: Findings) -> str:
     setting = found.setting
     return (
-        f"{found.games} games of {setting.seats} players ({escape(setting.player)}), {_named(found)}; "
+        f"{found.games} games of {setting.seats} players ({escape(setting.player)}), {_options_text(found)}; "
         f"every deal twice, seed {escape(setting.seed)}."
     )
 
 
 def _numbers(found: Sequence[Findings]) -> str:
-    rows: list[tuple[str, list[Estimate], str]] = [
-        ("moves a game", [each.length for each in found], ".1f"),
+    rows: list[tuple[str, list[Interval], str]] = [
+        ("moves per game", [each.length for each in found], ".1f"),
         ("share of luck", [each.luck for each in found], ".1%"),
     ]
     seats = min(each.setting.seats for each in found)
     rows += [(f"wins of seat {seat}", [each.wins[seat] for each in found], ".1%") for seat in range(seats)]
     rows += [(f"points of seat {seat}", [each.points[seat] for each in found], ".2f") for seat in range(seats)]
     compared = len(found) == 2
-    heading = "".join(f"<th>{_named(each)}</th>" for each in found) + ("<th>difference</th>" if compared else "")
+    heading = "".join(f"<th>{_options_text(each)}</th>" for each in found) + ("<th>difference</th>" if compared else "")
     lines = []
-    for label, estimates, how in rows:
-        cells = [_interval(estimate, how, each) for estimate, each in zip(estimates, found, strict=True)]
-        cells += [_interval(difference(*estimates), "+" + how, *found)] if compared else []
+    for label, intervals, spec in rows:
+        cells = [_mean_and_interval(interval, spec, each) for interval, each in zip(intervals, found, strict=True)]
+        cells += [_mean_and_interval(difference(*intervals), "+" + spec, *found)] if compared else []
         lines.append(f"<tr><td>{label}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
     return f"<table><tr><th></th>{heading}</tr>{''.join(lines)}</table>"
 
 
-def _interval(estimate: Estimate, how: str, *found: Findings) -> str:
-    return f"{estimate.mean:{how}} <small>{between(estimate, how, *found)}</small>"
+def _mean_and_interval(interval: Interval, spec: str, *found: Findings) -> str:
+    return f"{interval.mean:{spec}} <small>{interval_text(interval, spec, *found)}</small>"
 
 
-def between(estimate: Estimate, how: str, *found: Findings) -> str:
-    """The interval of what was found, for a person."""
-    if not all(each.is_telling for each in found):
+def interval_text(interval: Interval, spec: str, *found: Findings) -> str:
+    """Return an interval in brackets, formatted by `spec`, or a remark if the findings have too few games for it."""
+    if not all(each.has_intervals for each in found):
         return "(too few games to tell)"
-    return f"({estimate.low:{how}} to {estimate.high:{how}})"
+    return f"({interval.low:{spec}} to {interval.high:{spec}})"
 
 
 def _seat_plot(found: Findings) -> str:
-    """Shares of wins with their intervals, and a line where all would be equal."""
+    """Draw a bar for each seat's share of wins with its interval, and a line at the share of equal seats."""
     width, step = 640, 32
     height = step * found.setting.seats + 30
-    most = max(1e-9, *(estimate.high for estimate in found.wins)) * 1.15
+    most = max(1e-9, *(wins.high for wins in found.wins)) * 1.15
 
     def x(share: float) -> float:
         return 80 + (width - 100) * max(0.0, share) / most
@@ -140,8 +141,9 @@ def _seat_plot(found: Findings) -> str:
 
 
 def _length_plot(found: Findings) -> str:
+    """Draw a histogram of the lengths of games."""
     low, high = found.lengths[0], found.lengths[-1]
-    bars = min(BARS, high - low + 1)
+    bars = min(MAX_BARS, high - low + 1)
     counts = [0] * bars
     for length in found.lengths:
         counts[min(bars - 1, (length - low) * bars // (high - low + 1))] += 1
@@ -157,44 +159,40 @@ def _length_plot(found: Findings) -> str:
     return f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="lengths of games">{drawn}</svg>'
 
 
-_ABOUT_THINGS = (
-    "<p>What happened to a seat, the surest first; how often a game; in how many games it set the winners apart (it happened "
-    "to all who won and to nobody else); and how much more often than its share such a seat won, with a 95 % interval. Of so "
-    "many intervals one in twenty misses by chance, and what goes with winning need not cause it.</p>"
+_ABOUT_EVENTS = (
+    "<p>Events that happen to a seat, the most significant first: how often they happen per game; in how many games they set "
+    "the winners apart (they happened to all winners and to no other seat); and how much more often than an average seat such "
+    "a seat won, with a 95 % interval. One in twenty of these intervals misses the true value by chance, and what goes with "
+    "winning need not cause it.</p>"
 )
 
 
-def _things(game: Game, found: Findings) -> str:
-    shown = found.things[:MOST_THINGS]
+def _event_rows(game: Game, found: Findings) -> str:
+    shown = found.events[:MAX_EVENTS]
     if not shown:
         return "<p>Too few games to tell.</p>"
-    words = Messages(game, "en", _own_words(game, found.setting))
+    messages = Messages(game, "en", game.custom_messages(found.setting.config, "en"))
     reach = max(1e-9, *(max(abs(each.lift.low), abs(each.lift.high)) for each in shown))
     lines = "".join(
-        f"<tr><td>{escape(thing_name(game, words, each.thing))}</td><td>{each.times:.2f}</td><td>{each.apart:.1%}</td>"
-        f"<td>{_interval(each.lift, '+.1%', found)}</td><td>{_whisker(each.lift, reach)}</td></tr>"
+        f"<tr><td>{escape(event_name(game, messages, each.key))}</td><td>{each.per_game:.2f}</td><td>{each.decisive:.1%}</td>"
+        f"<td>{_mean_and_interval(each.lift, '+.1%', found)}</td><td>{_whisker(each.lift, reach)}</td></tr>"
         for each in shown
     )
-    heading = "<th>what happened to a seat</th><th>times a game</th><th>set winners apart</th><th>wins, over its share</th>"
-    return f"{_ABOUT_THINGS}<table><tr>{heading}<th></th></tr>{lines}</table>"
+    heading = "<th>what happened to a seat</th><th>times per game</th><th>set winners apart</th><th>wins above average</th>"
+    return f"{_ABOUT_EVENTS}<table><tr>{heading}<th></th></tr>{lines}</table>"
 
 
-def _own_words(game: Game, setting: Setting) -> str:
-    custom = game.custom.load(setting.custom) if game.custom and setting.custom is not None else None
-    return game.custom_messages(game.configure(setting.seats, setting.options, custom), "en")
-
-
-def thing_name(game: Game, words: Messages, thing: Thing) -> str:
-    """In the game's own words where it has some: a region's name, a mission's text."""
-    event, about = thing
+def event_name(game: Game, messages: Messages, key: EventKey) -> str:
+    """Return an event as text, with the game's own message for what it is about: a region's name, a mission's text."""
+    event, about = key
     value, *switches = about.split(", ")
-    named = [f"{field}-{slug(value)}" for kind in game.kinds.values() if kind.name == event for field in kind.fields]
-    said = next((words.format(message) for message in named if words.has(message)), value)
-    return f"{event.replace('-', ' ')}: {', '.join([said, *switches])}"
+    ids = [f"{field}-{slug(value)}" for kind in game.kinds.values() if kind.name == event for field in kind.fields]
+    text = next((messages.format(message) for message in ids if messages.has(message)), value)
+    return f"{event.replace('-', ' ')}: {', '.join([text, *switches])}"
 
 
-def _whisker(lift: Estimate, reach: float) -> str:
-    """The interval as a line around nothing."""
+def _whisker(lift: Interval, reach: float) -> str:
+    """Draw an interval relative to 0."""
 
     def x(value: float) -> float:
         return 80 + 76 * value / reach

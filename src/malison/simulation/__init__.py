@@ -1,0 +1,1 @@
+"""Simulation of many games between players: seeds, work units, the game loop and parallel execution."""

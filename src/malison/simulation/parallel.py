@@ -1,7 +1,7 @@
-"""One small mapping over units of work: in this process, on all cores, or on a Ray cluster.
+"""Map a function over work units: in this process, on all cores, or on a Ray cluster.
 
-A unit is small and says all that its result depends on, so results are the same wherever it is worked on, and a unit whose
-worker is lost is simply worked on again. Each result comes once, as soon as it is there.
+A unit holds everything that its result depends on, so results don't depend on where a unit runs, and a unit whose worker dies
+runs again. Each result is yielded once, as soon as it is available.
 """
 
 from __future__ import annotations
@@ -22,50 +22,53 @@ from malison.engine.errors import MalisonError
 U = TypeVar("U")
 R = TypeVar("R")
 
-PATIENCE = 5  # seconds for a cluster to answer
-RETRIES = 20  # how often a unit is tried again when its worker dies
+CONNECT_TIMEOUT = 5  # seconds
+RETRIES = 20  # attempts for a unit whose worker dies
 
 
 class ClusterError(MalisonError):
-    """A Ray cluster that can't be used."""
+    """Raised when a Ray cluster can't be used."""
 
 
 class LostWorkers(MalisonError):
-    """Processes that die again and again."""
+    """Raised when worker processes die again and again."""
 
 
-class Spread(Protocol):
-    """A way to work on units; results come in any order."""
+class MapUnits(Protocol):
+    """Calls a function with each unit and yields the results in any order."""
 
     def __call__(self, function: Callable[[U], R], units: Sequence[U], /) -> Iterator[R]: ...
 
 
-def spreading(*, workers: int | None = None, ray: str | None = None) -> Spread:
-    """On this machine, or with `ray` on the cluster at that address ("local": one that is started for it here)."""
-    return partial(on_ray, address=ray, workers=workers) if ray is not None else partial(on_cores, workers=workers)
+def choose_map(*, workers: int | None = None, ray: str | None = None) -> MapUnits:
+    """Return the map for this machine, or with `ray` for the cluster at that address ("local" starts one here)."""
+    return partial(map_ray, address=ray, workers=workers) if ray is not None else partial(map_processes, workers=workers)
 
 
-def here(function: Callable[[U], R], units: Sequence[U]) -> Iterator[R]:
-    """One after the other, in this process."""
+def map_serial(function: Callable[[U], R], units: Sequence[U]) -> Iterator[R]:
+    """Run the units one after the other in this process."""
     return map(function, units)
 
 
-def on_cores(function: Callable[[U], R], units: Sequence[U], workers: int | None = None) -> Iterator[R]:
-    """On every core of this machine. A worker that dies costs the others their present units too; all are worked on again."""
+def map_processes(function: Callable[[U], R], units: Sequence[U], workers: int | None = None) -> Iterator[R]:
+    """Run the units on `workers` processes, by default one per core.
+
+    When a worker dies, the pool is lost with all units that are running; they run again in a new pool.
+    """
     workers = min(workers or available_cores(), len(units))
     if workers <= 1:
-        yield from here(function, units)
+        yield from map_serial(function, units)
         return
     waiting = deque(units)
     for _ in range(RETRIES):
-        yield from _in_a_pool(function, waiting, workers)
+        yield from _map_in_pool(function, waiting, workers)
         if not waiting:
             return
-    raise LostWorkers(f"{RETRIES} times a process died at its work: is there enough memory?")
+    raise LostWorkers(f"worker processes died {RETRIES} times: is there enough memory?")
 
 
-def _in_a_pool(function: Callable[[U], R], waiting: deque[U], workers: int) -> Iterator[R]:
-    """Take units from `waiting`; those without a result when a worker dies are put back."""
+def _map_in_pool(function: Callable[[U], R], waiting: deque[U], workers: int) -> Iterator[R]:
+    """Run the units of `waiting` in one process pool. If a worker dies, put those without a result back into `waiting`."""
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         running: dict[Future[R], U] = {}
         lost: list[U] = []
@@ -88,29 +91,37 @@ def _in_a_pool(function: Callable[[U], R], waiting: deque[U], workers: int) -> I
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def on_ray(
+def map_ray(
     function: Callable[[U], R], units: Sequence[U], address: str | None = None, workers: int | None = None
 ) -> Iterator[R]:
-    """On a Ray cluster, on the one this program is connected to if it is. Every machine of it has malison installed."""
-    ray = _ray()
-    is_guest = ray.is_initialized()
-    if not is_guest:
+    """Run the units on a Ray cluster whose machines all have malison installed.
+
+    If this process is already connected to a cluster, that connection is used and stays open.
+    """
+    ray = _import_ray()
+    was_connected = ray.is_initialized()
+    if not was_connected:
         _connect(ray, address, workers)
+
+    def run(unit: U) -> R:
+        """Call `function`, which may be a functools.partial. Ray itself accepts plain functions only."""
+        return function(unit)
+
     try:
-        remote = ray.remote(max_retries=RETRIES, num_cpus=1)(function)
+        remote = ray.remote(max_retries=RETRIES, num_cpus=1)(run)
         waiting = iter(units)
-        ahead = 4 * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        running = [remote.remote(unit) for unit in islice(waiting, ahead)]
+        queued = 4 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        running = [remote.remote(unit) for unit in islice(waiting, queued)]
         while running:
             done, running = ray.wait(running)
             running += [remote.remote(unit) for unit in islice(waiting, len(done))]
             yield from ray.get(done)
     finally:
-        if not is_guest:
+        if not was_connected:
             ray.shutdown()
 
 
-def _ray() -> Any:
+def _import_ray() -> Any:
     try:
         import ray
     except ImportError:
@@ -120,7 +131,7 @@ def _ray() -> Any:
 
 def _connect(ray: Any, address: str | None, workers: int | None) -> None:
     if address not in (None, "local", "auto"):
-        _knock(str(address))
+        _check_reachable(str(address))
     quiet = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": False}
     try:
         if address in (None, "local"):
@@ -132,11 +143,11 @@ def _connect(ray: Any, address: str | None, workers: int | None) -> None:
         raise ClusterError(f"there is no Ray cluster at {address}: {reason}") from None
 
 
-def _knock(address: str) -> None:
-    """Refuse at once where nobody listens: Ray itself would try for minutes."""
+def _check_reachable(address: str) -> None:
+    """Raise ClusterError at once if nothing listens at the address. Ray itself would retry for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     try:
-        with socket.create_connection((host, int(port)), timeout=PATIENCE):
+        with socket.create_connection((host, int(port)), timeout=CONNECT_TIMEOUT):
             return
     except (OSError, ValueError) as error:
         raise ClusterError(f"there is no Ray cluster at {address}: {error}") from None

@@ -1,87 +1,33 @@
-"""malison simulate: many games at once, each the same whatever the machine, the number of cores or the speed of the rules."""
+"""malison simulate: play many games between bots, write their records or decisions, and print averages."""
 
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cached_property
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter, validators
 
-from malison.arena.play import steady
 from malison.cli.arguments import WHOLE, Cluster, GameArgs, GameName, Json, Options, SeatCount, Workers, choose
 from malison.cli.progress import compiled, progress
 from malison.engine import game_record
-from malison.engine.backends.compiled import CompiledFunctions
-from malison.engine.cpu import available_cores
 from malison.engine.errors import OptionError
-from malison.engine.match import Match, Outcome, seeded_chance
-from malison.players import parse, prepare
-from malison.simulation.parallel import here, spreading
-
-QUICK = 2.0  # seconds that interpreted rules may take before others are looked for
-COMPILING = 20.0  # seconds that compiling takes, about: not worth it for less
-PARTS = 256  # in which many games are handed out at most
-CHUNK = 256  # games of a part at most
+from malison.players import parse
+from malison.simulation.play import PlayedGame
+from malison.simulation.results import Tally
+from malison.simulation.run import run_units
+from malison.simulation.units import WorkUnit, numbered_units
 
 
 @dataclass(frozen=True)
-class Job:
-    """All that game number i depends on besides i, and what is wanted of it."""
+class UnitOutput:
+    """The sums over the games of a unit, and the content of its files by name.
 
-    choices: GameArgs
-    seed: str
-    players: tuple[str, ...]
-    records: bool = False
-    parquet: bool = False
-
-    @cached_property
-    def searches(self) -> bool:
-        return any(parse(spec).uses_search for spec in self.players)
-
-
-@dataclass(frozen=True)
-class Part:
-    """Games first … beyond - 1 of a job: a unit of work."""
-
-    job: Job
-    first: int
-    beyond: int
-    fast: bool = False  # with compiled rules
-
-
-@dataclass
-class Tally:
-    """What came of the games so far. Exact, so that the order of parts does not show."""
-
-    games: int
-    moves: int
-    points: list[int]
-    wins: list[Fraction]  # a shared win counts by shares
-
-    @classmethod
-    def none(cls, seats: int) -> Tally:
-        return cls(0, 0, [0] * seats, [Fraction()] * seats)
-
-    def add(self, other: Tally) -> None:
-        self.games += other.games
-        self.moves += other.moves
-        self.points = [mine + theirs for mine, theirs in zip(self.points, other.points, strict=True)]
-        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
-
-    def add_game(self, moves: int, outcome: Outcome) -> None:
-        wins = [Fraction(seat in outcome.winners, len(outcome.winners)) for seat in range(len(self.points))]
-        self.add(Tally(1, moves, list(outcome.points), wins))
-
-
-@dataclass(frozen=True)
-class PartPlayed:
-    """What came of a part: files by name too, for the worker's disk may be far away."""
+    Workers write no files, because a worker may run on another machine or die half way.
+    """
 
     tally: Tally
     records: dict[str, bytes]
@@ -93,12 +39,12 @@ def simulate(
     /,
     *,
     seats: SeatCount = None,
-    games: Annotated[int, WHOLE, Parameter(validator=validators.Number(gte=1), help="How many games.")] = 100,
-    seed: Annotated[str, Parameter(help="Game i depends on this and i alone.")] = "0",
+    games: Annotated[int, WHOLE, Parameter(validator=validators.Number(gte=1), help="Number of games.")] = 100,
+    seed: Annotated[str, Parameter(help="Game i depends only on this and i.")] = "0",
     option: Options = None,
     players: Annotated[
         str,
-        Parameter(help="One SPEC for all seats or one a seat: `random`, `greedy`, `search:N`, `search:Ns` or a level."),
+        Parameter(help="One SPEC for all seats or one per seat: `random`, `greedy`, `search:N`, `search:Ns` or a level."),
     ] = "random",
     records: Annotated[Path | None, Parameter(help="A folder for the records: 000000.game upward.")] = None,
     parquet: Annotated[Path | None, Parameter(help="A folder for every decision as data: 000000.parquet upward.")] = None,
@@ -106,38 +52,40 @@ def simulate(
     ray: Cluster = None,
     json_output: Json = False,
 ) -> int:
-    """Let bots play many games; keep their records and count what came of them."""
+    """Play many games between bots; write their records and print points and wins by seat."""
     choices = choose(game, seats, option)
-    job = Job(choices, seed, _players(players, choices.seats), records is not None, parquet is not None)
+    specs = _parse_players(players, choices.seats)
+    config = choices.game.configure(choices.seats, choices.options, choices.custom)
+    units = numbered_units(game, config, specs, seed, games)
     if parquet is not None:
-        _check_data_set(parquet, {_data_name(part.first) for part in parts(job, games)})
+        _check_data_set(parquet, {_parquet_name(unit) for unit in units})
     for folder in (records, parquet):
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-    tally = Tally.none(choices.seats)
+    tally = Tally.empty(choices.seats)
+    collect = partial(collect_output, records=records is not None, parquet=parquet is not None)
     with progress(f"Playing {choices.game.about.name['en']}") as step:
-        for part in _played(job, games, workers, ray):
-            tally.add(part.tally)
-            _keep(records, part.records)
-            _keep(parquet, part.parquet)
-            step(tally.games, games)
-    _report(job, tally, json_output=json_output)
+        for output in run_units(units, collect, workers=workers, ray=ray, compile_game=compiled, progress=step):
+            tally.add(output.tally)
+            _write_files(records, output.records)
+            _write_files(parquet, output.parquet)
+    _print_tally(choices, seed, specs, tally, json_output=json_output)
     return 0
 
 
-def _players(given: str, seats: int) -> tuple[str, ...]:
+def _parse_players(given: str, seats: int) -> tuple[str, ...]:
     specs = [spec.strip() for spec in given.split(",")]
     if len(specs) == 1:
         specs *= seats
     if len(specs) != seats:
-        raise OptionError(f"--players names one player for all seats or one a seat: {seats}, not {len(specs)}")
+        raise OptionError(f"--players names one player for all seats or one per seat: {seats}, not {len(specs)}")
     for spec in specs:
         parse(spec)
     return tuple(specs)
 
 
 def _check_data_set(folder: Path, names: set[str]) -> None:
-    """Refuse a folder where files of another run would stay: it is read as one, and nobody could tell them apart there."""
+    """Raise OptionError if files of another run would stay in the folder, since a data set is read as one folder."""
     others = sorted(file.name for file in folder.glob("*.parquet") if file.stem.isdigit() and file.name not in names)
     if others:
         raise OptionError(
@@ -146,87 +94,45 @@ def _check_data_set(folder: Path, names: set[str]) -> None:
         )
 
 
-def _data_name(first: int) -> str:
-    return f"{first:06}.parquet"
+def _parquet_name(unit: WorkUnit) -> str:
+    return f"{unit.games[0].deal:06}.parquet"
 
 
-def _keep(folder: Path | None, files: dict[str, bytes]) -> None:
+def _write_files(folder: Path | None, files: dict[str, bytes]) -> None:
     for name, content in files.items():
         assert folder is not None
         (folder / name).write_bytes(content)
 
 
-def parts(job: Job, games: int, *, fast: bool = False) -> list[Part]:
-    """The first game by itself, then parts. Their size, and so the files of a data set, depend on the number of games alone."""
-    size = max(1, min(CHUNK, games // PARTS))
-    rest = [Part(job, first, min(first + size, games), fast) for first in range(1, games, size)]
-    return [Part(job, 0, 1, fast), *rest]
-
-
-def _played(job: Job, games: int, workers: int | None, ray: str | None) -> Iterator[PartPlayed]:
-    """The games in parts, as they are finished. The first one, interpreted, tells how to go about the rest."""
-    began = time.perf_counter()
-    if not job.searches:
-        yield play_part(Part(job, 0, 1))
-    done = 0 if job.searches else 1
-    seconds = (time.perf_counter() - began) * (games - done)
-    spread = spreading(workers=workers, ray=ray)
-    if seconds < QUICK and not job.searches and ray is None:
-        spread = here
-    is_worth_it = spread is not here and (
-        seconds / (workers or available_cores()) > COMPILING or CompiledFunctions(job.choices.game).is_on_disk
+def collect_output(unit: WorkUnit, played: Sequence[PlayedGame], *, records: bool, parquet: bool) -> UnitOutput:
+    """Return what a worker sends back for a unit, with records and Parquet content where they are wanted."""
+    return UnitOutput(
+        Tally.of(unit.config.seats, played),
+        {f"{game.seeds.deal:06}.game": _record(game) for game in played} if records else {},
+        {_parquet_name(unit): _parquet(played)} if parquet else {},
     )
-    fast = job.searches or is_worth_it
-    if fast:
-        compiled(job.choices.game, search=job.searches)  # onto the disk, from where each worker loads it
-    yield from spread(play_part, parts(job, games, fast=fast)[done:])
 
 
-def play_part(part: Part) -> PartPlayed:
-    """Play the games of a part; nothing is written here."""
-    job = part.job
-    if job.searches:
-        prepare(job.choices.game)
-    elif part.fast:
-        CompiledFunctions.of(job.choices.game)
-    played = [(number, play_game(job, number)) for number in range(part.first, part.beyond)]
-    tally = Tally.none(job.choices.seats)
-    for _, match in played:
-        assert match.outcome
-        tally.add_game(match.ply, match.outcome)
-    records = {f"{number:06}.game": game_record.dumps(game_record.from_match(match)).encode() for number, match in played}
-    return PartPlayed(tally, records if job.records else {}, _data(part.first, played) if job.parquet else {})
+def _record(game: PlayedGame) -> bytes:
+    return game_record.dumps(game_record.from_match(game.match)).encode()
 
 
-def _data(first: int, played: list[tuple[int, Match]]) -> dict[str, bytes]:
-    from malison.research.dataset import written
+def _parquet(played: Sequence[PlayedGame]) -> bytes:
+    from malison.research.dataset import parquet_bytes
 
-    return {_data_name(first): written(played)}
-
-
-def play_game(job: Job, number: int) -> Match:
-    choices = job.choices
-    match = Match(
-        choices.game, choices.seats, choices.options, custom=choices.custom, chance=seeded_chance(f"{job.seed}/{number}")
-    )
-    players = [steady(spec) for spec in job.players]
-    while match.turn is not None:
-        seat = match.turn
-        seed = f"{job.seed}/{number}/{seat}"
-        match.play(players[seat].choose(match.game, match.config, match.witness(seat), seed=seed))
-    return match
+    return parquet_bytes([(game.seeds.deal, game.match) for game in played])
 
 
-def _report(job: Job, tally: Tally, *, json_output: bool) -> None:
+def _print_tally(choices: GameArgs, seed: str, players: Sequence[str], tally: Tally, *, json_output: bool) -> None:
     games = tally.games
     seats = [
         {"seat": seat, "player": player, "points": tally.points[seat] / games, "wins": float(tally.wins[seat] / games)}
-        for seat, player in enumerate(job.players)
+        for seat, player in enumerate(players)
     ]
     if json_output:
-        whole = {"game": job.choices.game_id, "options": job.choices.options, "seed": job.seed}
-        print(json.dumps({**whole, "games": tally.games, "moves": tally.moves, "seats": seats}))
+        summary = {"game": choices.game_id, "options": choices.options, "seed": seed}
+        print(json.dumps({**summary, "games": games, "moves": tally.moves, "seats": seats}))
         return
-    print(f"{tally.games} games, {tally.moves / tally.games:.1f} moves each")
+    print(f"{games} games, {tally.moves / games:.1f} moves each")
     for row in seats:
         print(f"Seat {row['seat']} ({row['player']}): {row['points']:.2f} points on average, wins {row['wins']:.1%}")

@@ -1,10 +1,8 @@
-"""Equality and speed on a GPU: python benchmarks/gpu.py [--games 1000000] [--json FILE] [GAME …]
+"""Compare games on GPU and CPU and measure the GPU: python benchmarks/gpu.py [--games 1000000] [--json FILE] [GAME …]
 
-For each game: random games are played on the CPU and on the GPU, and must end in the same bytes (points, all fields, and the
-generator, which every random move has moved on); a few thousand are also compared after every single move. Then the speed of
-whole games, deal included, at several batch sizes.
-
-It finds `src` beside it; GPU.md tells what else it needs.
+Random games on the CPU and on the GPU must end in the same bytes: points, all fields, and the random generator, which every
+random move advances. A few thousand games are also compared after every move. Then the script measures whole games, including
+the deal, at several batch sizes. See GPU.md for details and requirements.
 """
 
 from __future__ import annotations
@@ -27,9 +25,9 @@ os.environ.setdefault("MALISON_CACHE", str(Path(__file__).parents[1] / "build" /
 
 import numpy as np
 
-for _name, _twin in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
-    if not hasattr(np, _name):  # gone from NumPy 2.5, and Numba 0.68.0 still looks for them
-        setattr(np, _name, getattr(np, _twin))
+for _name, _replacement in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+    if not hasattr(np, _name):  # removed in NumPy 2.5, but Numba 0.68.0 refers to them
+        setattr(np, _name, getattr(np, _replacement))
 
 from numba import cuda  # noqa: E402
 
@@ -42,63 +40,63 @@ from malison.engine.options import MatchConfig  # noqa: E402
 from malison.games import all_games, load  # noqa: E402
 from malison.testing.conformance import cases  # noqa: E402
 
-SIZES = (1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 22)
-STEPPED = 4096
+BATCH_SIZES = (1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 22)
+COMPARED_GAMES = 4096  # in comparisons after every decision
 REPEATS = 5
 
 
 def compare_ends(game: Game, config: MatchConfig, games: int) -> int:
-    """How many games of the same numbers end differently."""
-    ours = Batch(game, config, games, seed=1)
-    theirs = DeviceBatch(game, config, games, seed=1)
-    made = ours.play_out()
-    made_there = theirs.play_out().copy_to_host()
-    states = theirs.states.copy_to_host()
-    size = states.dtype.itemsize
-    differ = (ours.states.view(np.uint8) != states.view(np.uint8)).reshape(games, size).any(axis=1)
-    differ |= made != made_there
-    differ |= (ours.points() != theirs.points().copy_to_host()).any(axis=1)
+    """Return how many games end differently on CPU and GPU."""
+    on_cpu = Batch(game, config, games, seed=1)
+    on_gpu = DeviceBatch(game, config, games, seed=1)
+    moves = on_cpu.play_out()
+    gpu_moves = on_gpu.play_out().copy_to_host()
+    gpu_states = on_gpu.states.copy_to_host()
+    size = gpu_states.dtype.itemsize
+    differ = (on_cpu.states.view(np.uint8) != gpu_states.view(np.uint8)).reshape(games, size).any(axis=1)
+    differ |= moves != gpu_moves
+    differ |= (on_cpu.points() != on_gpu.points().copy_to_host()).any(axis=1)
     return int(differ.sum())
 
 
 def compare_steps(game: Game, seats: int) -> tuple[int, int]:
-    """How many decisions were compared one by one, and how many states or legal moves differed."""
+    """Return how many decisions were compared one by one, and how many states or legal moves differed."""
     config = game.configure(seats)
-    ours = Batch(game, config, STEPPED, seed=2)
-    theirs = DeviceBatch(game, config, STEPPED, seed=2)
-    drawn = np.random.default_rng(2)
+    on_cpu = Batch(game, config, COMPARED_GAMES, seed=2)
+    on_gpu = DeviceBatch(game, config, COMPARED_GAMES, seed=2)
+    rng = np.random.default_rng(2)
     compared = differ = 0
-    while (ours.turn >= 0).any():
-        masks = ours.legal()
-        moves = (drawn.random(masks.shape) * masks).argmax(axis=1).astype(np.int32)
-        differ += int((masks != theirs.legal().copy_to_host()).any(axis=1).sum())
-        compared += int((ours.turn >= 0).sum())
-        ours.step(moves)
-        theirs.step(cuda.to_device(moves))
-        differ += int((ours.states.view(np.uint8) != theirs.states.copy_to_host().view(np.uint8)).sum())
+    while (on_cpu.turn >= 0).any():
+        masks = on_cpu.legal()
+        moves = (rng.random(masks.shape) * masks).argmax(axis=1).astype(np.int32)
+        differ += int((masks != on_gpu.legal().copy_to_host()).any(axis=1).sum())
+        compared += int((on_cpu.turn >= 0).sum())
+        on_cpu.step(moves)
+        on_gpu.step(cuda.to_device(moves))
+        differ += int((on_cpu.states.view(np.uint8) != on_gpu.states.copy_to_host().view(np.uint8)).sum())
     return compared, differ
 
 
 def compare_learning(game: Game, seats: int) -> int:
-    """How many observations, moves drawn or states differ over some steps of a batch for learning, games restarting."""
+    """Return how many observations, random moves or states differ over 60 steps of a batch that restarts finished games."""
     config = game.configure(seats)
-    ours = Batch(game, config, STEPPED, seed=4)
-    theirs = DeviceBatch(game, config, STEPPED, seed=4)
+    on_cpu = Batch(game, config, COMPARED_GAMES, seed=4)
+    on_gpu = DeviceBatch(game, config, COMPARED_GAMES, seed=4)
     differ = 0
     for _ in range(60):
-        differ += int((ours.observe() != theirs.observe().copy_to_host()).any(axis=1).sum())
-        differ += int((ours.turn != theirs.turn.copy_to_host()).sum())
-        moves, moves_there = ours.draw(), theirs.draw()
-        differ += int((moves != moves_there.copy_to_host()).sum())
-        ours.step(moves)
-        theirs.step(moves_there)
-        ours.reset(ours.turn < 0)
-        theirs.restart()
-    return differ + int((ours.states.view(np.uint8) != theirs.states.copy_to_host().view(np.uint8)).sum())
+        differ += int((on_cpu.observe() != on_gpu.observe().copy_to_host()).any(axis=1).sum())
+        differ += int((on_cpu.turn != on_gpu.turn.copy_to_host()).sum())
+        moves, gpu_moves = on_cpu.draw(), on_gpu.draw()
+        differ += int((moves != gpu_moves.copy_to_host()).sum())
+        on_cpu.step(moves)
+        on_gpu.step(gpu_moves)
+        on_cpu.reset(on_cpu.turn < 0)
+        on_gpu.restart()
+    return differ + int((on_cpu.states.view(np.uint8) != on_gpu.states.copy_to_host().view(np.uint8)).sum())
 
 
 def learning_speed(game: Game, seats: int, size: int) -> float:
-    """Decisions a second of a batch for learning that is observed, masked and stepped, all on the GPU."""
+    """Return decisions per second of a batch for learning that is observed, masked and stepped on the GPU."""
     batch = malison.research.batch(game.id, size, device="cuda", seats=seats, seed=5)
     seconds = 0.0
     for attempt in range(2):
@@ -114,15 +112,15 @@ def learning_speed(game: Game, seats: int, size: int) -> float:
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """Processes that measure different games at the same time take turns on the GPU."""
+def gpu_lock() -> Iterator[None]:
+    """Wait until no other process measures speed on this GPU."""
     with (Path(tempfile.gettempdir()) / "malison-gpu.lock").open("w") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         yield
 
 
-def shared_with_others() -> dict[str, bool]:
-    """Whether PyTorch and JAX take a batch's arrays where they lie."""
+def shares_memory() -> dict[str, bool]:
+    """Return whether PyTorch and JAX, where installed, use the arrays of a batch without a copy."""
     games = malison.research.batch("cursed-tricks", 256, device="cuda")
     seen = games.observations()
     found: dict[str, bool] = {}
@@ -143,7 +141,7 @@ def shared_with_others() -> dict[str, bool]:
 
 
 def speed(game: Game, seats: int, size: int) -> tuple[float, float]:
-    """Moves and games a second, dealing included: the median of a few runs."""
+    """Return moves and games per second, including the deal: the median of a few runs."""
     batch = DeviceBatch(game, game.configure(seats), size, seed=3)
     seconds: list[float] = []
     moves = 0
@@ -151,16 +149,16 @@ def speed(game: Game, seats: int, size: int) -> tuple[float, float]:
         cuda.synchronize()
         start = time.perf_counter()
         batch.reset(repeat * size)
-        made = batch.play_out()
+        played = batch.play_out()
         cuda.synchronize()
         seconds.append(time.perf_counter() - start)
-        moves = int(made.copy_to_host().sum())
+        moves = int(played.copy_to_host().sum())
     median = sorted(seconds[1:])[REPEATS // 2]
     return moves / median, size / median
 
 
 def resources(game: Game) -> dict[str, Any]:
-    """What one thread of the playing kernel uses."""
+    """Return the registers and local memory of one thread of the playout kernel, and the size of a state."""
     kernel = gpu.kernels_of(game)[gpu.finish_kernel]
     (registers,) = kernel.get_regs_per_thread().values()
     (local,) = kernel.get_local_mem_per_thread().values()
@@ -193,9 +191,9 @@ def measure(game: Game, games: int) -> list[dict[str, Any]]:
         }
     )
     print(rows[-1], flush=True)
-    speed(game, seats, SIZES[0])  # compiles
-    learning_speed(game, seats, SIZES[0])
-    with alone():
+    speed(game, seats, BATCH_SIZES[0])  # compiles
+    learning_speed(game, seats, BATCH_SIZES[0])
+    with gpu_lock():
         rows += measure_speed(game, seats)
     rows.append({"game": game.id, "what": "resources", **resources(game)})
     print(rows[-1], flush=True)
@@ -204,7 +202,7 @@ def measure(game: Game, games: int) -> list[dict[str, Any]]:
 
 def measure_speed(game: Game, seats: int) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
-    for size in SIZES:
+    for size in BATCH_SIZES:
         moves, whole = speed(game, seats, size)
         rows.append({"game": game.id, "seats": seats, "what": "gpu", "batch": size, "moves_per_s": moves, "games_per_s": whole})
         print(
@@ -233,7 +231,7 @@ def main() -> int:
         rows += measure(load(game), arguments.games)
         if arguments.json:
             arguments.json.write_text(json.dumps({"machine": machine, "rows": rows}, indent=1) + "\n")
-    print({"what": "taken without a copy", **shared_with_others()})
+    print({"what": "taken without a copy", **shares_memory()})
     wrong = ("different", "different_one_by_one", "different_with_other_options", "different_for_learning")
     others = [count for row in rows for count in row.get("different_with_other_seats", {}).values()]
     return 1 if any(others) or any(row.get(name) for row in rows for name in wrong) else 0

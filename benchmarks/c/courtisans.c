@@ -1,6 +1,6 @@
-/* Courtisans. A card is family * 5 + role (noble, guard, spy, assassin, plain). Moves: card * 8 + where (0 above, 1 below, 2 mine,
- * 3 + seat); 240 + side * 30 + card removes a face-up card (side 0 in a domain), 300 + k the k-th face-down card of the area,
- * 312 spares. */
+/* Courtisans. A card is family * 5 + role (noble, guard, spy, assassin, plain). Moves: card * 8 + destination (0 above, 1 below,
+ * 2 own domain, 3 + seat another domain); 240 + side * 30 + card removes a face-up card (side 0 in a domain); 300 + k removes the
+ * k-th face-down card of the area; 312 removes none. */
 #include "playout.h"
 
 enum {
@@ -16,14 +16,14 @@ static const int PUT_AWAY[] = {0, 0, 30, 18, 6, 0};
 typedef struct {
     Generator generator;
     int8_t lies[AREAS][KINDS]; /* face-up cards */
-    uint32_t kinds[AREAS];     /* which of them there are */
+    uint32_t kinds[AREAS];     /* mask of the kinds among them */
     int8_t deck[CARDS];
     int8_t hand[MOST_SEATS][HAND]; /* ascending */
     int8_t held;                   /* cards left in the hand of the seat to move */
     int8_t spy_card[SPIES], spy_area[SPIES], spies; /* -1: removed */
-    int8_t white[MOST_SEATS], blue[MOST_SEATS];     /* from 0 */
+    int8_t white[MOST_SEATS], blue[MOST_SEATS];     /* numbered from 0 */
     int8_t seats, turn, first, dealt, drawn, placed, used;
-    int8_t killer, killer_area; /* card and area of an assassin that acts; killer -1: none */
+    int8_t killer, killer_area; /* card and area of the assassin that acts; killer is -1 if none does */
 } Game;
 
 static const uint32_t GUARDS = 0x4210842u; /* bit 1 of every five: family * 5 + GUARD */
@@ -99,7 +99,7 @@ static inline int face_down_in(const Game *game, int area) {
     return n;
 }
 
-/* The kinds of card in an area that the acting assassin may remove. */
+/* Return the kinds of card in an area that the acting assassin may remove. */
 static inline uint32_t targets(const Game *game, int area) {
     uint32_t found = game->kinds[area] & ~GUARDS;
     if (area == game->killer_area && game->lies[area][game->killer] == 1)

@@ -1,5 +1,5 @@
-/* Cursed! with our ward deck. Moves: ward 0 to 14 in the order of the deck's table, 32 no ward, 33 stop,
- * 34 + n raise, pledge or buy n. Rerolls and new decks come at once, so chance is asked for only at the beginning. */
+/* Cursed! with the default ward deck. Moves: 0 to 14 wards in the order of the deck, 32 no ward, 33 stop, 34 + n raise, pledge or
+ * buy n. Rerolls and shuffles are drawn within a move, so chance() is called only at the start. */
 #include "playout.h"
 
 #ifndef LIFE
@@ -19,8 +19,8 @@ static const int8_t COPIES[KINDS] = {4, 4, 2, 3, 3, 4, 4, 2, 4, 2, 4, 4, 2, 3, 3
 
 typedef struct {
     Generator generator;
-    int16_t tokens[MOST_SEATS], blue[MOST_SEATS], green, lost; /* lost: in the Void */
-    int16_t died[MOST_SEATS];                                  /* 0: alive; 2 * round, one more for the devoured */
+    int16_t tokens[MOST_SEATS], blue[MOST_SEATS], green, lost; /* lost: tokens in the Void */
+    int16_t died[MOST_SEATS];                                  /* 0: alive; else 2 * round, plus 1 if devoured */
     int8_t die[MOST_SEATS], monster_die[MOST_SEATS], dice;
     int8_t count[MOST_SEATS][KINDS], laid[MOST_SEATS]; /* -1: none */
     uint16_t kinds[MOST_SEATS];                        /* wards in hand, as a mask of kinds */
@@ -163,7 +163,7 @@ static void discard(Game *game, int ward) {
     game->discards++;
 }
 
-/* After a battle or a flight: the dead, the devoured, the end, or buying. */
+/* After a battle or a flight: remove dead and devoured seats, then end the game or start buying. */
 static void settle(Game *game) {
     for (int seat = 0; seat < game->seats; seat++) {
         if (game->laid[seat] >= 0)
@@ -211,7 +211,7 @@ static void take_board(Game *game, uint64_t keeps_blue) {
 }
 
 static void battle(Game *game) {
-    int monster = game->monster, against = 0, with = 0; /* bonuses: the Monster's, the villagers' */
+    int monster = game->monster, against = 0, with = 0; /* bonuses of the Monster and of the villagers */
     uint64_t sheltered = 0;
     bool dispelled = false, frenzy = false;
     for (int place = 0; place < game->seats; place++) {
@@ -224,7 +224,7 @@ static void battle(Game *game) {
             continue;
         }
         if (ward < 5 ? is_monster : ward < 10 && !is_monster)
-            continue; /* the other side's kind */
+            continue; /* a ward of the other side */
         switch (ward) {
         case STEADY: {
             int again = 1 + drawn(game, PIPS);

@@ -1,5 +1,5 @@
-/* Cursed Court on our board, without variants. Regions 0 to 8 are the nobles C M K P Q D J S A, 9 to 26 the sets. A bet is two
- * decisions: the region, then 56 + coins. */
+/* Cursed Court on the default board, without variants. Regions 0 to 8 are the nobles C M K P Q D J S A, 9 to 26 the sets. A bet is
+ * two decisions: the region, then 56 + coins. */
 #include "playout.h"
 
 #ifndef YEARS
@@ -38,7 +38,7 @@ typedef struct {
     int16_t score[MOST_SEATS];
     int8_t deck[DECK];
     int8_t seats, turn, marker, year, season, face_down;
-    int8_t region; /* chosen, while its coins are being chosen; else -1 */
+    int8_t region; /* the region of a bet whose coins are not yet chosen, else -1 */
 } Game;
 
 static void begin(Game *game, int seats) {

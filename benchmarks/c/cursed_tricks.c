@@ -11,8 +11,8 @@ static const uint64_t COLOUR = (1 << NUMBERS) - 1;
 typedef struct {
     Generator generator;
     uint64_t hand[MOST_SEATS], pile[MOST_SEATS];
-    int8_t curse[COLOURS];  /* number, 0: none */
-    int8_t holder[COLOURS]; /* of that curse */
+    int8_t curse[COLOURS];  /* number of the cursed card, 0: none */
+    int8_t holder[COLOURS]; /* seat that holds the curse */
     int8_t card[MOST_SEATS];
     int8_t won[MOST_SEATS]; /* tricks */
     int16_t score[MOST_SEATS];
@@ -70,7 +70,7 @@ static inline uint64_t curses_of(const Game *game, int seat) {
     return found;
 }
 
-/* The legal moves as a mask over all 60. */
+/* Return the legal moves as a mask over all 60 moves. */
 static inline uint64_t options(const Game *game) {
     return game->is_breaking ? curses_of(game, game->turn) << BREAK : playable(game);
 }
@@ -144,7 +144,8 @@ static void finish_trick(Game *game) {
         end_round(game, false);
 }
 
-/* Who must break a curse: the lowest card of the led colour, if it is neither the led card nor a 1; else -1. */
+/* Return the seat that must break a curse: the one with the lowest card of the led colour, if that is neither the led card nor a 1;
+ * else -1. */
 static inline int breaker(const Game *game) {
     int led = game->card[game->lead], low = led, found = -1;
     for (int seat = 0; seat < game->seats; seat++) {

@@ -1,13 +1,14 @@
-/* What the four playouts have in common: the generator, the seeds, and the program around a game.
+/* Common parts of the four C programs: random generator, seeds and bit operations.
  *
- * These programs are yardsticks: each game once more, in plain C, written from the rule pages alone. They use the same
- * generator, draw chance in the same order and number moves alike, so that whole random games can be compared move for move.
- * They know the plain options, and numbers among them by -D: ROUNDS; YEARS and COINS; LIFE and MAX_ROUNDS.
+ * The programs are references for speed and for the rules: each game was written again in plain C from the rule pages alone.
+ * They use the same generator as the rules in Python, draw chance in the same order and number the moves in the same way, so
+ * whole random games can be compared move by move. They play with default options; some numeric options can be set with -D:
+ * ROUNDS; YEARS and COINS; LIFE and MAX_ROUNDS.
  *
- *   GAME bench SEATS GAMES SEED      plays, prints decisions, seconds and a checksum
- *   GAME list SEATS GAMES SEED       one line a game: decisions, a hash of all moves, the points
- *   GAME dictated SEATS              reads numbers: each chance draw or move in turn, as the game asks for it; prints the legal
- *                                    moves at every decision, and the points
+ *   GAME bench SEATS GAMES SEED      plays random games and prints decisions, seconds and a checksum
+ *   GAME list SEATS GAMES SEED       plays random games and prints a line for each: decisions, a hash of all moves, the points
+ *   GAME dictated SEATS              reads chance outcomes and moves as numbers, in the order in which the game needs them, and
+ *                                    prints the legal moves at every decision, then the points
  */
 #ifndef PLAYOUT_H
 #define PLAYOUT_H
@@ -31,7 +32,7 @@ typedef struct {
 
 static inline uint64_t turned(uint64_t word, int by) { return word << by | word >> (64 - by); }
 
-/* xoroshiro128+, its upper half scaled to the limit */
+/* Draw a number from 0 to limit - 1: the upper half of xoroshiro128+, scaled to the limit. */
 static inline int below(Generator *generator, int limit) {
     uint64_t first = generator->first, second = generator->second, drawn = first + second;
     second ^= first;
@@ -56,7 +57,7 @@ static inline void sow(Generator *generator, uint64_t seed, uint64_t number) {
 static inline int count(uint64_t mask) { return __builtin_popcountll(mask); }
 static inline int lowest(uint64_t mask) { return __builtin_ctzll(mask); }
 
-/* The place-th set bit, from 0. */
+/* Return the position of the set bit number `place`, counted from 0. */
 static inline int nth(uint64_t mask, int place) {
 #ifdef __BMI2__
     return lowest(_pdep_u64(UINT64_C(1) << place, mask));
@@ -67,7 +68,7 @@ static inline int nth(uint64_t mask, int place) {
 #endif
 }
 
-/* Dictated chance: the next number of the input. */
+/* Whether chance outcomes are read from the input. */
 static bool is_dictated;
 
 static inline int dictated_number(void) {

@@ -1,12 +1,12 @@
-/* The program around a game. Included last: the game has defined
+/* The main program of a game. A game's file includes it last, after it has defined
  *
- *   Game, with `generator`, `turn`     MOST_MOVES, MOST_SEATS
- *   void begin(Game *, int seats)      everything but the generator is zero
- *   void chance(Game *)                brings the next thing; when is_dictated, from dictated_number()
- *   int legal(const Game *, int *)     ascending
- *   int any_move(Game *)               one of them, drawn with the generator as moves[below(generator, n)] would be
- *   void play(Game *, int)
- *   void points(const Game *, int *)
+ *   Game, with `generator` and `turn`; MOST_MOVES, MOST_SEATS
+ *   void begin(Game *, int seats)      set up a game in which everything but the generator is zero
+ *   void chance(Game *)                play the next chance event, with dictated_number() if is_dictated
+ *   int legal(const Game *, int *)     write the legal moves in ascending order, return their number
+ *   int any_move(Game *)               draw a legal move, the same as moves[below(generator, n)]
+ *   void play(Game *, int)             play a legal move
+ *   void points(const Game *, int *)   write the result of each seat
  */
 static inline __attribute__((always_inline)) int play_out(Game *game, int seats, uint64_t *hash, bool hashing) {
     int made = 0;

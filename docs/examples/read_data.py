@@ -1,4 +1,4 @@
-"""Decisions as data: `malison simulate … --parquet DIR`, read with PyArrow. (Polars: `polars.read_parquet(DIR)`.)"""
+"""Write a data set with `malison simulate … --parquet DIR` and read it with PyArrow. (Polars: `polars.read_parquet(DIR)`.)"""
 
 import sys
 import tempfile
@@ -12,12 +12,12 @@ from malison.cli import main
 
 folder = Path(sys.argv[1] if len(sys.argv) > 1 else tempfile.mkdtemp()) / "decisions"
 main(["simulate", "cursed-tricks", "--games", "4", "--option", "rounds=1", "--parquet", str(folder)])
-table = ds.dataset(folder).to_table()
-for field in table.schema:
-    print(f"{field.name}: {field.type}, {table.schema.metadata[field.name.encode()].decode()}")
+decisions = ds.dataset(folder).to_table()
+for field in decisions.schema:
+    print(f"{field.name}: {field.type}, {decisions.schema.metadata[field.name.encode()].decode()}")
 
-masks = table["mask"].combine_chunks()
-choices = masks.flatten().cast(pa.int8()).to_numpy().reshape(len(masks), -1).sum(axis=1)  # a row a decision
-rows = pa.table({"player": table["player"], "choices": choices, "won": pc.equal(table["place"], 1).cast(pa.int8())})
+masks = decisions["mask"].combine_chunks()
+choices = masks.flatten().cast(pa.int8()).to_numpy().reshape(len(masks), -1).sum(axis=1)
+rows = pa.table({"player": decisions["player"], "choices": choices, "won": pc.equal(decisions["place"], 1).cast(pa.int8())})
 for row in rows.group_by("player").aggregate([("choices", "mean"), ("won", "mean")]).sort_by("player").to_pylist():
-    print(f"player {row['player']}: {row['choices_mean']:.2f} choices a decision, won {row['won_mean']:.0%} of them")
+    print(f"player {row['player']}: {row['choices_mean']:.2f} choices per decision, won {row['won_mean']:.0%} of them")

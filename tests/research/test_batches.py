@@ -1,4 +1,4 @@
-"""Batches for learning are the single games."""
+"""Batches for learning play the same games as single states."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from malison.research.adapter import GameInstance
 from malison.research.batches import NoDevice
 
 
-def test_a_batch_steps_the_same_games_as_one_by_one() -> None:
+def test_a_batch_plays_the_same_games_as_single_states() -> None:
     games = malison.research.batch("cursed-tricks", 6, seats=3, seed=8, rounds=1, ranks=5)
-    world = GameInstance("cursed-tricks", 3, {"rounds": 1, "ranks": 5})
-    alone = [world.dealt(8, number) for number in range(6)]
+    instance = GameInstance("cursed-tricks", 3, {"rounds": 1, "ranks": 5})
+    states = [instance.deal(8, number) for number in range(6)]
     numbers = list(range(6))
     ended = 0
     for _ in range(40):
         vectors, masks, turns = games.observations(), games.masks(), games.turns()
         moves = []
-        for place, state in enumerate(alone):
-            assert turns[place] == state.turn
-            assert vectors[place].tolist() == world.layout.read(world.rules.witness(state, state.turn))
-            assert np.flatnonzero(masks[place]).tolist() == world.rules.legal(state)
-            moves.append(world.rules.legal(state)[-1])
+        for row, state in enumerate(states):
+            assert turns[row] == state.turn
+            assert vectors[row].tolist() == instance.layout.read(instance.rules.witness(state, state.turn))
+            assert np.flatnonzero(masks[row]).tolist() == instance.rules.legal(state)
+            moves.append(instance.rules.legal(state)[-1])
         points, over = games.step(np.array(moves))
-        for place, state in enumerate(alone):
-            world.rules.play(state, moves[place])
-            world.settle(state)
-            assert over[place] == (state.turn < 0)
-            assert points[place].tolist() == world.points(state)
-            if over[place]:
+        for row, state in enumerate(states):
+            instance.rules.play(state, moves[row])
+            instance.resolve_chance(state)
+            assert over[row] == (state.turn < 0)
+            assert points[row].tolist() == instance.points(state)
+            if over[row]:
                 ended += 1
-                numbers[place] += 6
-                alone[place] = world.dealt(8, numbers[place])
-            assert games.states()[place].tobytes() == alone[place].bytes()
+                numbers[row] += 6
+                states[row] = instance.deal(8, numbers[row])
+            assert games.states()[row].tobytes() == states[row].bytes()
     assert ended > 6
 
 
 @pytest.mark.parametrize("moves", [[0.5, 0, 0], [2**32, 0, 0]])
-def test_a_number_that_is_no_move_is_refused_and_not_made_one(moves: list[float]) -> None:
+def test_moves_that_are_no_int32_numbers_are_refused(moves: list[float]) -> None:
     games = malison.research.batch("cursed-tricks", 3)
     before = games.states().tobytes()
     with pytest.raises(ValueError, match="a move is a "):
@@ -48,14 +48,14 @@ def test_a_number_that_is_no_move_is_refused_and_not_made_one(moves: list[float]
     assert games.states().tobytes() == before
 
 
-def test_arrays_are_taken_by_dlpack_without_a_copy() -> None:
+def test_observations_are_shared_by_dlpack_without_a_copy() -> None:
     games = malison.research.batch("cursed-tricks", 3)
     vectors = games.observations()
-    taken = np.from_dlpack(vectors)
-    assert np.shares_memory(taken, vectors)
+    shared = np.from_dlpack(vectors)
+    assert np.shares_memory(shared, vectors)
 
 
-def test_wrong_settings_are_refused_in_a_sentence() -> None:
+def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(OptionError, match="device is cpu or cuda"):
         malison.research.batch("cursed-tricks", 3, device="abacus")  # type: ignore[arg-type]
     for seed in ("seven", None, 1.5, -1, 2**62):
@@ -65,9 +65,9 @@ def test_wrong_settings_are_refused_in_a_sentence() -> None:
         malison.research.batch("cursed-tricks", 0)
 
 
-def test_a_gpu_is_asked_for_where_there_is_none() -> None:
+def test_device_cuda_is_refused_without_a_gpu() -> None:
     cuda = pytest.importorskip("numba.cuda")
     if cuda.is_available():
-        pytest.skip("there is one here")
+        pytest.skip("this machine has a GPU")
     with pytest.raises(NoDevice, match="NVIDIA GPU"):
         malison.research.batch("cursed-tricks", 3, device="cuda")

@@ -1,4 +1,4 @@
-"""The examples of the documentation run."""
+"""Every script in docs/examples runs without warnings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ARGUMENTS = {"exploitability": ["PLOT", "300"]}
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*.py")), ids=lambda file: file.stem)
-def test_example(file: Path, tmp_path: Path) -> None:
+def test_example_runs(file: Path, tmp_path: Path) -> None:
     for module in NEEDS.get(file.stem, []):
         pytest.importorskip(module)
     arguments = [str(tmp_path / "plot.svg") if word == "PLOT" else word for word in ARGUMENTS.get(file.stem, [])]

@@ -1,55 +1,56 @@
-"""The vectors: as documented, in their bounds, and read as the fields say."""
+"""Observation vectors: documented, within their bounds, and equal to the fields of the witnessed state."""
 
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from malison.engine.backends.interpreted import InterpretedRules
-from malison.engine.backends.observation import BIT, IS, NUMBER, SEAT, Layout
+from malison.engine.backends.observation import BIT, IS, NUMBER, SEAT, Layout, Part
 from malison.engine.game import Game
 from malison.engine.match import Match, seeded_chance
 from malison.games import all_games
-from malison.research.observations import page
 
-DOCS = Path(__file__).parents[2] / "docs" / "observations"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs" / "observations"
 GAMES = list(all_games().values())
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_the_index_map_in_the_docs_is_the_one_in_use(game: Game) -> None:
-    assert (DOCS / f"{game.id}.md").read_text(encoding="utf-8") == page(game)
+def test_the_pages_in_docs_observations_are_up_to_date(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, ROOT / "tools" / "observation_pages.py", tmp_path], check=True)
+    made, kept = ({file.name: file.read_text(encoding="utf-8") for file in folder.iterdir()} for folder in (tmp_path, DOCS))
+    assert made == kept
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_vectors_say_what_the_witnessed_fields_say(game: Game) -> None:
-    """Each number is computed once more, the slow way, from the record's own fields."""
+def test_vectors_equal_the_fields_of_the_witnessed_state(game: Game) -> None:
+    """Each number is computed once more, in a slow and simple way, from the fields of the state."""
     seats = game.about.seats[1]
     match = Match(game, seats, chance=seeded_chance("vectors"), rules=InterpretedRules(game))
     layout = Layout(game, match.config)
-    drawn = random.Random(2)
+    rng = random.Random(2)
     varied: set[tuple[int, ...]] = set()
     for _ in range(25):
         if match.turn is None:
             break
         seen = match.witness(match.turn)
         vector = layout.read(seen)
-        assert vector == [number for part in layout.parts for number in slowly(layout, part, seen)]
+        assert vector == [number for part in layout.parts for number in part_numbers(layout, part, seen)]
         assert all(place.low <= number <= place.high for place, number in zip(layout.places, vector, strict=True))
         varied.add(tuple(vector))
-        match.play(drawn.choice(match.legal))
+        match.play(rng.choice(match.legal))
     assert len(varied) > 10
 
 
-def slowly(layout: Layout, part: object, seen: object) -> list[int]:
-    from malison.engine.backends.observation import Part
-
-    assert isinstance(part, Part)
+def part_numbers(layout: Layout, part: Part, seen: Any) -> list[int]:
+    """Return the numbers of one part of the vector, computed from the fields of the witnessed state."""
     seats = layout.config.seats
-    observer = seen.observer - 1  # type: ignore[attr-defined]
+    observer = seen.observer - 1
     value = getattr(seen, part.field)
     rows: list[Any] = [value if isinstance(value, int) else value.tolist()]
     if part.whose != "table":
@@ -78,7 +79,7 @@ def flatten(value: object) -> list[int]:
     return [value]
 
 
-def test_a_game_without_a_declaration_gets_all_its_fields() -> None:
+def test_a_game_without_observation_py_gets_all_its_fields() -> None:
     game = all_games()["cursed-tricks"]
     bare = Game(game.package, game.folder)
     bare.optional = lambda name: None  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests, over every game."""
+"""The OpenSpiel games, with OpenSpiel's own tests and ours."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def spiel(game: str, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_random_simulation_with_serialisation(game: str) -> None:
+def test_openspiel_s_random_simulation_with_serialisation_passes(game: str) -> None:
     pyspiel.random_sim_test(spiel(game), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_action_out_of_range_is_refused_in_a_sentence(game: str) -> None:
+def test_an_action_out_of_range_is_refused(game: str) -> None:
     loaded = spiel(game)
     state = loaded.new_initial_state()
     for number in (-2, loaded.max_chance_outcomes(), 99_999):
@@ -51,8 +51,8 @@ def test_an_action_out_of_range_is_refused_in_a_sentence(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_observations(game: str) -> None:
-    """Its observer gives the vector and the text, and the game agrees with a copy made from its name."""
+def test_observers_return_what_the_state_returns(game: str) -> None:
+    """A game loaded from its own name is also the same game."""
     from open_spiel.python.observation import make_observation
 
     loaded = spiel(game)
@@ -69,8 +69,8 @@ def test_observations(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_its_own_checks_of_observations_and_the_rest_of_its_interface(game: str) -> None:
-    """OpenSpiel's `EnforceAPIOnPartialTreeBase`, as it runs over its own games, on states of the whole game."""
+def test_openspiel_s_api_checks_pass(game: str) -> None:
+    """Run `EnforceAPIOnPartialTreeBase`, which OpenSpiel runs over its own games, on states from the whole game."""
     api = importlib.import_module("open_spiel.integration_tests.api_test")
     loaded = spiel(game)
 
@@ -91,8 +91,8 @@ def test_its_own_checks_of_observations_and_the_rest_of_its_interface(game: str)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_observations_of_every_kind(game: str) -> None:
-    """What is private is never among what is public, in pieces the vector is the same, and nobody sees all secrets."""
+def test_public_and_private_observations_are_separate(game: str) -> None:
+    """The pieces of the vector make up the whole vector, and an observer of all secrets is refused."""
     from open_spiel.python.observation import make_observation
 
     loaded = spiel(game)
@@ -115,13 +115,15 @@ def test_observations_of_every_kind(game: str) -> None:
 
 
 def test_information_states_have_perfect_recall() -> None:
-    """As OpenSpiel checks it, from the last tricks of one deal as a player imagines it: histories of one information state
-    have the same information states and moves of its player before."""
+    """All histories of one information state contain the same earlier information states and moves of its player.
+
+    As in OpenSpiel's own check; here over the last tricks of four resampled states.
+    """
     root = some_states(spiel("cursed-tricks", ranks=4), 4)[-1]
-    worlds = [root.resample_from_infostate(root.current_player(), random.Random(n).random) for n in range(4)]
+    samples = [root.resample_from_infostate(root.current_player(), random.Random(n).random) for n in range(4)]
     found: dict[tuple[str, int], list[tuple[str, int]]] = {}
 
-    def look(state: Any, past: list[tuple[int, str, int]]) -> None:
+    def check(state: Any, past: list[tuple[int, str, int]]) -> None:
         if state.is_terminal():
             return
         player = state.current_player()
@@ -129,15 +131,15 @@ def test_information_states_have_perfect_recall() -> None:
         mine = [(text, move) for seat, text, move in past if seat == player]
         assert found.setdefault((known, player), mine) == mine
         for move in state.legal_actions():
-            look(state.child(move), [*past, (player, known, move)])
+            check(state.child(move), [*past, (player, known, move)])
 
-    for world in worlds:
-        look(world, [])
+    for sample in samples:
+        check(sample, [])
     assert len(found) > 20
 
 
-def test_a_playthrough_is_the_same_when_it_is_played_again(tmp_path: Path) -> None:
-    """OpenSpiel's own record of all that its interface answers on the way through a game."""
+def test_openspiel_s_playthrough_can_be_replayed(tmp_path: Path) -> None:
+    """A playthrough is OpenSpiel's log of everything that its interface returns during a game."""
     from absl import flags
     from open_spiel.python.algorithms import generate_playthrough
 
@@ -151,58 +153,58 @@ def test_a_playthrough_is_the_same_when_it_is_played_again(tmp_path: Path) -> No
     assert "ObservationTensor(2)" in text
 
 
-def test_its_learning_environment_plays_our_game() -> None:
+def test_openspiel_s_rl_environment_plays_our_games() -> None:
     from open_spiel.python import rl_environment
 
-    table = rl_environment.Environment(spiel("cursed-court"))
-    table.seed(3)
-    step = table.reset()
-    chosen = random.Random(1)
+    environment = rl_environment.Environment(spiel("cursed-court"))
+    environment.seed(3)
+    step = environment.reset()
+    rng = random.Random(1)
     while not step.last():
         player = step.observations["current_player"]
-        assert len(step.observations["info_state"][player]) == table.observation_spec()["info_state"][0]
-        step = table.step([chosen.choice(step.observations["legal_actions"][player])])
+        assert len(step.observations["info_state"][player]) == environment.observation_spec()["info_state"][0]
+        step = environment.step([rng.choice(step.observations["legal_actions"][player])])
     assert len(step.rewards) == 2
 
 
 def finished(game: Any) -> Any:
-    chosen = random.Random(5)
+    rng = random.Random(5)
     state = game.new_initial_state()
     while not state.is_terminal():
-        state.apply_action(chosen.choice(state.legal_actions()))
+        state.apply_action(rng.choice(state.legal_actions()))
     return state
 
 
 def some_states(game: Any, wanted: int) -> list[Any]:
-    chosen = random.Random(3)
+    rng = random.Random(3)
     state = game.new_initial_state()
     found: list[Any] = []
     while not state.is_terminal() and len(found) < wanted:
         if state.is_chance_node():
             outcomes, shares = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(chosen.choices(outcomes, shares)[0])
+            state.apply_action(rng.choices(outcomes, shares)[0])
         else:
             found.append(state.clone())
-            state.apply_action(chosen.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
     return found
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_resampled_state_can_not_be_told_apart_and_varies(game: str) -> None:
-    chosen = random.Random(7)
+def test_resampled_states_differ_but_not_for_the_player(game: str) -> None:
+    rng = random.Random(7)
     for state in some_states(spiel(game), 5)[2:]:
         player = state.current_player()
-        worlds = [state.resample_from_infostate(player, chosen.random) for _ in range(6)]
-        for world in worlds:
-            assert world.information_state_string(player) == state.information_state_string(player)
-            assert world.observation_string(player) == state.observation_string(player)
-            assert world.legal_actions() == state.legal_actions()
-        assert len({str(world) for world in worlds}) > 1
+        samples = [state.resample_from_infostate(player, rng.random) for _ in range(6)]
+        for sample in samples:
+            assert sample.information_state_string(player) == state.information_state_string(player)
+            assert sample.observation_string(player) == state.observation_string(player)
+            assert sample.legal_actions() == state.legal_actions()
+        assert len({str(sample) for sample in samples}) > 1
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_information_states_tell_nothing_that_is_hidden_and_everything_that_was_seen(game: str) -> None:
-    """Two deals that differ only in what a player can't see give that player equal information states, and others not."""
+def test_an_information_state_depends_on_what_the_player_saw_and_on_nothing_else(game: str) -> None:
+    """Two states that differ only in what a player can't see give it the same information state; a later state does not."""
     state = some_states(spiel(game), 1)[0]
     player = state.current_player()
     twin = state.resample_from_infostate(player, random.Random(1).random)
@@ -213,7 +215,7 @@ def test_information_states_tell_nothing_that_is_hidden_and_everything_that_was_
     assert later.information_state_string(player) != state.information_state_string(player)
 
 
-def test_its_python_search_plays_our_game() -> None:
+def test_openspiel_s_python_search_plays_our_games() -> None:
     from open_spiel.python.algorithms import ismcts, mcts
 
     game = spiel("cursed-tricks", ranks=4)
@@ -228,12 +230,12 @@ def test_its_python_search_plays_our_game() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-def test_rewards_by_place_add_up_to_nothing() -> None:
+def test_rewards_by_place_add_up_to_0() -> None:
     game = spiel("cursed-tricks", rewards="place", ranks=4, players=4)
     state = game.new_initial_state()
-    chosen = random.Random(2)
+    rng = random.Random(2)
     while not state.is_terminal():
         legal = [outcome for outcome, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
-        state.apply_action(chosen.choice(legal))
+        state.apply_action(rng.choice(legal))
     assert sum(state.returns()) == pytest.approx(0)
     assert max(state.returns()) <= 1

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, over every game."""
+"""The PettingZoo environments, with PettingZoo's own tests and ours."""
 
 from __future__ import annotations
 
@@ -34,66 +34,68 @@ def small(game: str, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_api(game: str) -> None:
+def test_pettingzoo_s_api_test_passes(game: str) -> None:
     with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
-        # It advises a plain array where PettingZoo's own card games give a dictionary with the mask too.
+        # The test recommends plain arrays, but PettingZoo's own card games return a dictionary with the mask as we do.
         warnings.filterwarnings("ignore", "Observation is not a NumPy array|Observation space for each agent probably")
         api_test(small(game), num_cycles=60)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_seeds(game: str) -> None:
+def test_pettingzoo_s_seed_test_passes(game: str) -> None:
     seed_test(partial(small, game), num_cycles=15)
 
 
-def test_a_seed_may_be_one_of_numpy_s_numbers() -> None:
-    table = env("cursed-tricks")
+def test_a_seed_may_be_a_numpy_integer() -> None:
+    environment = env("cursed-tricks")
     seen = []
     for seed in (3, np.int64(3), np.uint32(3)):
-        table.reset(seed=seed)
-        seen.append(table.last()[0]["observation"].tolist())
+        environment.reset(seed=seed)
+        seen.append(environment.last()[0]["observation"].tolist())
     assert seen[0] == seen[1] == seen[2]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_rendering(game: str) -> None:
+def test_pettingzoo_s_render_test_passes(game: str) -> None:
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         render_test(partial(small, game))
     assert "seats 0:" in printed.getvalue() or "phase" in printed.getvalue()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_picture_shows_the_table_and_changes_with_it(game: str) -> None:
-    table = small(game, render_mode="rgb_array")
-    table.reset(seed=5)
-    before = table.render()
+def test_the_rendered_image_changes_with_the_state(game: str) -> None:
+    environment = small(game, render_mode="rgb_array")
+    environment.reset(seed=5)
+    before = environment.render()
     for _ in range(4):
-        table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
-    after = table.render()
+        mask = environment.observe(environment.agent_selection)["action_mask"]
+        environment.step(int(np.flatnonzero(mask)[0]))
+    after = environment.render()
     assert before.dtype == np.uint8
     assert before.shape[0] >= 720
     assert before.shape[1:] == (960, 3)
-    assert after.std() > 5, "something is drawn"
+    assert after.std() > 5, "the image is not blank"
     assert before.shape != after.shape or (before != after).any()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_observations_stay_in_their_space_and_masks_are_the_rules(game: str) -> None:
-    table = raw_env(game, rewards="place", **SMALL.get(game, {}))
+def test_observations_are_in_their_space_and_masks_are_the_legal_moves(game: str) -> None:
+    environment = raw_env(game, rewards="place", **SMALL.get(game, {}))
     rules = InterpretedRules(all_games()[game])
-    table.reset(seed=5)
-    drawn = np.random.default_rng(1)
-    while table.agents and not table.terminations[table.agent_selection]:
-        agent = table.agent_selection
-        seen = table.observe(agent)
-        assert table.observation_space(agent).contains(seen)
-        assert np.flatnonzero(seen["action_mask"]).tolist() == rules.legal(table.state_record)
-        table.step(int(drawn.choice(np.flatnonzero(seen["action_mask"]))))
-    assert sum(table.rewards.values()) == pytest.approx(0)
-    assert max(table.rewards.values()) > 0 or set(table.rewards.values()) == {0.0}
+    environment.reset(seed=5)
+    rng = np.random.default_rng(1)
+    while environment.agents and not environment.terminations[environment.agent_selection]:
+        agent = environment.agent_selection
+        seen = environment.observe(agent)
+        assert environment.observation_space(agent).contains(seen)
+        assert np.flatnonzero(seen["action_mask"]).tolist() == rules.legal(environment.game_state)
+        environment.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    rewards = environment.rewards.values()
+    assert sum(rewards) == pytest.approx(0)
+    assert max(rewards) > 0 or set(rewards) == {0.0}
 
 
-def test_a_wrong_setting_is_refused_in_a_sentence() -> None:
+def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(OptionError, match="rewards is points or place"):
         raw_env("cursed-tricks", rewards="money")  # type: ignore[arg-type]
     with pytest.raises(OptionError, match="render_mode is one of"):

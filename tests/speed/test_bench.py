@@ -31,8 +31,8 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(measuring, "SECONDS", 0.02)
     monkeypatch.setattr(measuring, "REPEATS", 1)
-    monkeypatch.setattr(measuring, "_starting", none)
-    monkeypatch.setattr(measuring, "_searching", searching)
+    monkeypatch.setattr(measuring, "_measure_start", none)
+    monkeypatch.setattr(measuring, "_measure_search", searching)
 
 
 @pytest.mark.usefixtures("in_a_hurry")

@@ -1,4 +1,4 @@
-"""For people who study the games: standard interfaces, batches for learning, data, a lab, and measurements."""
+"""Research interfaces: PettingZoo, OpenSpiel, batches for learning, data sets, exact solutions, the lab and benchmarks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["batch"]
 def batch(
     game: str, n: int, *, device: Literal["cpu", "cuda"] = "cpu", seats: int | None = None, seed: int = 0, **options: Any
 ) -> LearningBatch:
-    """So many games of a kind at once, stepped together: see `malison.research.batches`."""
+    """Return a batch of n games that are stepped together: see `malison.research.batches`."""
     from malison.research.batches import LearningBatch
 
     return LearningBatch(game, n, device=device, seats=seats, seed=seed, options=options)

@@ -1,4 +1,4 @@
-"""One game for the standard interfaces: decisions as small numbers, chance from a seed or draw by draw, and words for both."""
+"""A game with its options behind the operations that PettingZoo, OpenSpiel and the exact solver need."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from malison.games import load
 
 
 class GameInstance:
-    """A game on certain terms: what all its states share."""
+    """A game with a number of seats and options: what all its states have in common."""
 
     def __init__(self, game: str, seats: int | None, options: Mapping[str, object]) -> None:
         self.game: Game = load(game)
@@ -26,66 +26,66 @@ class GameInstance:
         self.layout = Layout(self.game, self.config)
         self.rules: Rules = rules_for(self.game)
         self.seats = self.config.seats
-        self.given = dict(options)
+        self._options = dict(options)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GameInstance:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return GameInstance, (self.game.id, self.seats, self.given)
+        return GameInstance, (self.game.id, self.seats, self._options)
 
-    def blank(self) -> Any:
-        """A state before the first draw."""
+    def initial_state(self) -> Any:
+        """Return a state before the first chance event."""
         state = self.game.blank(self.config)
         self.rules.setup(state)
         return state
 
-    def dealt(self, seed: int, number: int) -> Any:
-        """Game `number` of a seed, at its first decision: the same as in a batch."""
+    def deal(self, seed: int, number: int) -> Any:
+        """Return game `number` of a seed at its first decision. A batch with that seed plays the same game."""
         state = self.game.blank(self.config)
         seed_rng(state, seed, number)
         self.rules.setup(state)
-        self.settle(state)
+        self.resolve_chance(state)
         return state
 
-    def settle(self, state: Any) -> None:
-        """Let the state's generator bring what chance must bring."""
+    def resolve_chance(self, state: Any) -> None:
+        """Play all chance events that are due, with the state's own random generator."""
         while state.turn == CHANCE:
             self.rules.chance(state)
 
     def points(self, state: Any) -> list[int]:
-        """The result as it stands; none before the cards are dealt."""
+        """Return the result by seat; 0 for each seat while the game is not over."""
         return self.rules.points(state) if state.turn == OVER else [0] * self.seats
 
     def decision_text(self, state: Any, move: int) -> str:
-        """A decision in words: a whole move, or its first part with … for the amount that follows, or that amount."""
+        """Return a decision as text: a move, the first part of a move with … for the amount that follows, or an amount."""
         notation, amounts = self.game.notation, self.game.state.AMOUNTS
         if move >= amounts:
             amount = str(move - amounts)
             return amount if self.rules.awaits_amount(state) else str(notation.text(self.config, state, None, amount))
         after = state.copy()
         self.rules.play(after, move)
-        follows = after.turn >= 0 and self.rules.awaits_amount(after)
-        return str(notation.text(self.config, state, move, "…" if follows else None))
+        needs_amount = after.turn >= 0 and self.rules.awaits_amount(after)
+        return str(notation.text(self.config, state, move, "…" if needs_amount else None))
 
-    def view_text(self, state: Any, seat: int | None) -> str:
-        """What a seat, or anyone, is shown, as lines of text."""
-        return "\n".join(_lines(self.shown(state, seat), ""))
-
-    def shown(self, state: Any, seat: int | None) -> dict[str, Any]:
-        """What a seat, or anyone, is shown: the game's view as plain data."""
-        view: dict[str, Any] = msgspec.to_builtins(self.game.view(self.config, self.rules.witness(state, seat)))
+    def view_data(self, state: Any, viewer: int | None) -> dict[str, Any]:
+        """Return the view of a seat, or of a spectator (None), as plain data."""
+        view: dict[str, Any] = msgspec.to_builtins(self.game.view(self.config, self.rules.witness(state, viewer)))
         return view
 
+    def view_text(self, state: Any, viewer: int | None) -> str:
+        """Return the view of a seat, or of a spectator (None), as lines of text."""
+        return "\n".join(_text_lines(self.view_data(state, viewer), ""))
 
-def _lines(shown: Any, indent: str) -> list[str]:
+
+def _text_lines(view: dict[str, Any], indent: str) -> list[str]:
     lines: list[str] = []
-    for name, value in shown.items():
+    for name, value in view.items():
         if isinstance(value, dict):
-            lines += [f"{indent}{name}:", *_lines(value, indent + "  ")]
+            lines += [f"{indent}{name}:", *_text_lines(value, indent + "  ")]
         elif isinstance(value, list) and value and isinstance(value[0], dict):
             for at, each in enumerate(value):
-                lines += [f"{indent}{name} {at}:", *_lines(each, indent + "  ")]
+                lines += [f"{indent}{name} {at}:", *_text_lines(each, indent + "  ")]
         else:
             text = " ".join(map(str, value)) if isinstance(value, list) else str(value)
             lines.append(f"{indent}{name}: {text}")
@@ -93,9 +93,9 @@ def _lines(shown: Any, indent: str) -> list[str]:
 
 
 def place_rewards(points: list[int]) -> list[float]:
-    """From 1 for the first place to -1 for the last; those who share places get their mean. They add up to 0."""
-    rivals = len(points) - 1
+    """Return rewards from 1 for the first place to -1 for the last; shared places get their mean. They add up to 0."""
+    others = len(points) - 1
     return [
-        (sum(other < mine for other in points) - sum(other > mine for other in points)) / rivals if rivals else 0.0
+        (sum(other < mine for other in points) - sum(other > mine for other in points)) / others if others else 0.0
         for mine in points
     ]

@@ -1,12 +1,13 @@
-"""Batches for learning: many games stepped together, as arrays.
+"""Batches for learning: many games stepped together, with observations, masks and rewards as arrays.
 
     games = malison.research.batch("cursed-tricks", 4096, device="cuda", seats=4)
     while learning:
         moves = policy(games.observations(), games.masks())      # arrays in, array out
         rewards, over = games.step(moves)
 
-With device="cuda" everything stays on the GPU. Arrays carry DLPack: `torch.from_dlpack(x)` and `jax.dlpack.from_dlpack(x)` take
-them without a copy. Where a game ends, the next one begins in its place: place i of n plays games i, i + n, i + 2n of the seed.
+With device="cuda" all arrays stay on the GPU. Arrays support DLPack: `torch.from_dlpack(x)` and `jax.dlpack.from_dlpack(x)`
+use them without a copy. When a game ends, the next one starts in the same row: row i of n plays games i, i + n, i + 2n of the
+seed.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ from malison.engine.backends.observation import Layout
 from malison.engine.errors import MalisonError, OptionError
 from malison.games import load
 
-SEEDS = 2**62  # so many, as `seed_rng` says
+SEEDS = 2**62  # number of seeds that `seed_rng` tells apart
 
 
 class NoDevice(MalisonError):
-    """A GPU was asked for where there is none."""
+    """Raised when device="cuda" is asked for and no GPU can be used."""
 
 
 class LearningBatch:
-    """Games stepped together. `layout` tells what the numbers of an observation mean."""
+    """A batch of games. `layout` describes the numbers of an observation."""
 
     def __init__(self, game: str, n: int, *, device: str, seats: int | None, seed: int, options: Mapping[str, Any]) -> None:
         if device not in ("cpu", "cuda"):
@@ -40,8 +41,8 @@ class LearningBatch:
         config = loaded.configure(loaded.about.seats[0] if seats is None else seats, options)
         self.device = device
         self.seats = config.seats
-        made = _on_gpu if device == "cuda" else _on_cpu
-        self._games: Any = made(loaded, config, n, index(seed))
+        make_batch = _gpu_batch if device == "cuda" else _cpu_batch
+        self._games: Any = make_batch(loaded, config, n, index(seed))
 
     def __len__(self) -> int:
         return len(self._games)
@@ -52,39 +53,37 @@ class LearningBatch:
         return layout
 
     def turns(self) -> Any:
-        """The seat to move in each game."""
-        return self._shared(self._games.turn)
+        """Return the seat to move in each game."""
+        return self._as_array(self._games.turn)
 
     def observations(self) -> Any:
-        """A row for each game: what the seat to move knows."""
+        """Return the observation of the seat to move, one row per game."""
         if self.device == "cpu":
             return self._games.observe()
-        vectors, there = self._new(len(self.layout), "float32")
-        self._games.observe(out=there)
+        vectors, device_vectors = self._new_gpu_array(len(self.layout), "float32")
+        self._games.observe(out=device_vectors)
         return vectors
 
     def masks(self) -> Any:
-        """A row for each game: 1 for each legal move."""
+        """Return a mask with 1 for each legal move, one row per game."""
         if self.device == "cpu":
             return self._games.legal()
-        masks, there = self._new(self.layout.actions, "int8")
-        self._games.legal(out=there)
+        masks, device_masks = self._new_gpu_array(self.layout.actions, "int8")
+        self._games.legal(out=device_masks)
         return masks
 
     def random_moves(self) -> Any:
-        """A legal move for each game, each as likely, from the games' own generators."""
-        return self._shared(self._games.draw())
+        """Return a uniformly random legal move for each game, drawn by the games' own generators."""
+        return self._as_array(self._games.draw())
 
     def step(self, moves: Any) -> tuple[Any, Any]:
-        """Play a move in each game; answer points by seat (0 but where a game ended) and where games ended.
+        """Play one move in each game; return the points by seat (0 unless the game ended) and whether each game ended.
 
-        Moves are whole numbers: places in the masks. Whether the masks allow them is not looked at: a move that is left out
-        there is played too, and what follows is no game.
+        A move is an index into the mask. `step` does not check the mask: after an illegal move the game is undefined.
         """
-        self._games.step(_plain(moves) if self.device == "cpu" else _plain_on_gpu(moves))
-        turn = self._shared(self._games.turn)
-        over = turn < 0
-        points = self._shared(self._games.points()) * over[:, None]
+        self._games.step(_cpu_moves(moves) if self.device == "cpu" else _gpu_moves(moves))
+        over = self.turns() < 0
+        points = self._as_array(self._games.points()) * over[:, None]
         if self.device == "cpu":
             self._games.reset(over)
         else:
@@ -92,27 +91,27 @@ class LearningBatch:
         return points, over
 
     def reset(self) -> None:
-        """Begin all games anew, from number 0."""
+        """Start all games again: row i with game i of the seed."""
         self._games.reset()
 
     def states(self) -> Any:
-        """The records themselves, as they lie in memory: one row of bytes a game."""
+        """Return the bytes of the states, one row per game."""
         import numpy as np
 
         states = self._games.states
         states = states.copy_to_host() if self.device == "cuda" else states
         return states.view(np.uint8).reshape(len(self), -1)
 
-    def _new(self, width: int, kind: str) -> tuple[Any, Any]:
-        """A table on the GPU with a row for each game, from CuPy's pool of memory, and the same for numba-cuda."""
+    def _new_gpu_array(self, width: int, kind: str) -> tuple[Any, Any]:
+        """Allocate an array with one row per game from CuPy's memory pool; return it for CuPy and for numba-cuda."""
         import cupy
         import numba.cuda
 
         cuda: Any = numba.cuda
-        table = cupy.empty((len(self), width), kind)
-        return table, cuda.as_cuda_array(table, sync=False)
+        array = cupy.empty((len(self), width), kind)
+        return array, cuda.as_cuda_array(array, sync=False)
 
-    def _shared(self, array: Any) -> Any:
+    def _as_array(self, array: Any) -> Any:
         if self.device == "cpu":
             return array
         import cupy
@@ -120,36 +119,36 @@ class LearningBatch:
         return cupy.asarray(array)
 
 
-def _on_cpu(game: Any, config: Any, n: int, seed: int) -> Any:
+def _cpu_batch(game: Any, config: Any, n: int, seed: int) -> Any:
     from malison.engine.backends.batch import Batch
 
     return Batch(game, config, n, seed=seed)
 
 
-def _on_gpu(game: Any, config: Any, n: int, seed: int) -> Any:
+def _gpu_batch(game: Any, config: Any, n: int, seed: int) -> Any:
     try:
         import cupy
         import numba.cuda
 
         cuda: Any = numba.cuda
-        is_there = cuda.is_available() and cupy.cuda.runtime.getDeviceCount() > 0
+        is_available = cuda.is_available() and cupy.cuda.runtime.getDeviceCount() > 0
     except Exception as error:
         raise NoDevice(f"device=cuda needs an NVIDIA GPU and malison[cuda]: {error}") from None
-    if not is_there:
-        raise NoDevice("device=cuda needs an NVIDIA GPU, and none is found here")
+    if not is_available:
+        raise NoDevice("device=cuda needs an NVIDIA GPU, and there is none")
     from malison.engine.backends.gpu import DeviceBatch
 
     return DeviceBatch(game, config, n, seed=seed)
 
 
-def _plain(moves: Any) -> Any:
-    """Moves of any library that speaks DLPack or looks like an array."""
+def _cpu_moves(moves: Any) -> Any:
+    """Return moves as a NumPy array; they may be any array, or a PyTorch tensor on any device."""
     import numpy as np
 
     return np.asarray(moves.detach().cpu() if hasattr(moves, "detach") else moves)
 
 
-def _plain_on_gpu(moves: Any) -> Any:
+def _gpu_moves(moves: Any) -> Any:
     import cupy
     import numba.cuda
 

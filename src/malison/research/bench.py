@@ -1,6 +1,6 @@
-"""How fast it is: moves a second at every speed, beside the same games in C and beside other libraries, in one run.
+"""Benchmarks: moves per second of each backend, of the same games in C, and of other libraries.
 
-One core is measured in CPU seconds, so that a busy machine does not matter much; all cores in seconds on the wall.
+Measurements on one core use CPU time, which a busy machine changes little; measurements on all cores use wall time.
 """
 
 from __future__ import annotations
@@ -21,82 +21,82 @@ from malison.engine.backends.kernels import finish
 from malison.engine.cpu import available_cores
 from malison.engine.game import Game
 from malison.engine.rules.state_layout import OVER
-from malison.research.c_reference import CReference, NoPlayout
+from malison.research.c_reference import CReference, NoCReference
 
 Row = dict[str, Any]
-Say = Callable[[str], None]
+Note = Callable[[str], None]  # gets a sentence about what could not be measured
 
-YARDSTICKS = Path(__file__).parents[3] / "benchmarks" / "yardsticks"
-SECONDS = 0.5  # that one measurement should take at least
-TOGETHER = 256  # games of a batch that one core plays out: their records stay in its cache, as the one record of C does
-SIZES = (1, 128, 4096)  # games of batches that go on decision by decision
-DECISIONS = 200  # of a batch that goes on by itself, before it comes back
-REPEATS = 7  # of which the fastest counts
+OTHER_LIBRARIES = Path(__file__).parents[3] / "benchmarks" / "other_libraries"
+SECONDS = 0.5  # duration of one measurement, about
+PLAYOUT_BATCH = 256  # games of a batch that one core plays out: their states fit into its cache, as the one state of C does
+BATCH_SIZES = (1, 128, 4096)  # games of batches that restart finished games
+DECISIONS = 200  # per game and call of the compiled loop
+REPEATS = 7  # the fastest one counts
 
 
-def measure(game: Game, say: Say) -> Iterator[Row]:
-    """All rows of one game."""
+def measure(game: Game, note: Note) -> Iterator[Row]:
+    """Yield all measurements of one game."""
     low, high = game.about.seats
     with tempfile.TemporaryDirectory() as folder:
         try:
-            in_c = CReference(game.id, Path(folder))
-        except NoPlayout as error:
-            say(str(error))
-            in_c = None
+            c_program = CReference(game.id, Path(folder))
+        except NoCReference as error:
+            note(str(error))
+            c_program = None
         for seats in range(low, high + 1):
-            yield from _with_seats(game, seats, in_c)
-            yield from _going_on(game, seats)
-            yield from _stepped(game, seats)
-            yield _interpreted(game, seats)
-            yield _searching(game, seats)
-    seats = min(4, high)  # the rest is the same at every number of seats
+            yield from _measure_playouts(game, seats, c_program)
+            yield from _measure_compiled_loop(game, seats)
+            yield from _measure_steps(game, seats)
+            yield _measure_interpreted(game, seats)
+            yield _measure_search(game, seats)
+    seats = min(4, high)  # the other measurements don't depend on the number of seats
     yield {"game": game.id, "seats": seats, "what": "state", "bytes": game.state.State.size}
-    yield from _starting(game, seats)
+    yield from _measure_start(game, seats)
 
 
-def _with_seats(game: Game, seats: int, in_c: CReference | None) -> Iterator[Row]:
-    """One core beside C, turn about, then all cores."""
-    games = _enough(game, seats)
-    batch = Batch(game, game.configure(seats), TOGETHER, seed=1, threads=1)
+def _measure_playouts(game: Game, seats: int, c_program: CReference | None) -> Iterator[Row]:
+    """Measure random games on one core and in C, in turns, then on all cores."""
+    games = _enough_games(game, seats)
+    batch = Batch(game, game.configure(seats), PLAYOUT_BATCH, seed=1, threads=1)
     ours: list[float] = []
     theirs: list[float] = []
-    made = 0
+    moves = 0
     for _ in range(REPEATS):
         start = time.process_time()
-        made = _play_out(batch, games)
+        moves = _play_out(batch, games)
         ours.append(time.process_time() - start)
-        if in_c:
-            theirs.append(in_c.bench(seats, games, 1)[1])
-    one = _row(game, seats, "one core", made, games, min(ours))
+        if c_program:
+            theirs.append(c_program.bench(seats, games, 1)[1])
+    one = _row(game, seats, "one core", moves, games, min(ours))
     if theirs:
-        yield _row(game, seats, "C", made, games, min(theirs))
+        yield _row(game, seats, "C", moves, games, min(theirs))
         one["ratio_to_c"] = round(min(theirs) / min(ours), 3)
     yield one
     start = time.perf_counter()
-    made = int(Batch(game, game.configure(seats), 4 * games, seed=1).play_out().sum())
-    yield _row(game, seats, "all cores", made, 4 * games, time.perf_counter() - start) | {"cores": available_cores()}
+    moves = int(Batch(game, game.configure(seats), 4 * games, seed=1).play_out().sum())
+    yield _row(game, seats, "all cores", moves, 4 * games, time.perf_counter() - start) | {"cores": available_cores()}
 
 
 def _play_out(batch: Batch, games: int) -> int:
-    """Play games 0 … games - 1 with a batch of fewer; answer how many decisions they took."""
-    made = 0
+    """Play games 0 … games - 1, a batch at a time; return how many decisions they took."""
+    moves = 0
     for first in range(0, games, len(batch)):
         batch.reset(first=first)
-        made += int(batch.play_out().sum())
-    return made
+        moves += int(batch.play_out().sum())
+    return moves
 
 
-def _enough(game: Game, seats: int) -> int:
-    """How many games take long enough to be timed, in whole batches. Compiles on the way."""
-    batch = Batch(game, game.configure(seats), TOGETHER, seed=1, threads=1)
+def _enough_games(game: Game, seats: int) -> int:
+    """Return a number of games, in whole batches, that take long enough to be timed. This also compiles the playouts."""
+    batch = Batch(game, game.configure(seats), PLAYOUT_BATCH, seed=1, threads=1)
     batch.play_out()
-    games = TOGETHER
+    games = PLAYOUT_BATCH
     while True:
         start = time.process_time()
         _play_out(batch, games)
         seconds = time.process_time() - start
         if seconds > SECONDS / 20:
-            return TOGETHER * max(1, round(games * SECONDS / 2 / seconds / TOGETHER))
+            return PLAYOUT_BATCH * max(1, round(games * SECONDS / 2 / seconds / PLAYOUT_BATCH))
         games *= 4
 
 
@@ -110,9 +110,9 @@ def _row(game: Game, seats: int, what: str, moves: int, games: int, seconds: flo
     }
 
 
-def _going_on(game: Game, seats: int) -> Iterator[Row]:
-    """Random decisions in every game of a batch, games that end begun anew, in one compiled loop; one core."""
-    for size in SIZES:
+def _measure_compiled_loop(game: Game, seats: int) -> Iterator[Row]:
+    """Measure random decisions in a batch that restarts finished games, in one compiled loop on one core."""
+    for size in BATCH_SIZES:
         batch = Batch(game, game.configure(seats), size, seed=1, threads=1)
         batch.play_on(1)  # compiles
         moves = 0
@@ -123,9 +123,9 @@ def _going_on(game: Game, seats: int) -> Iterator[Row]:
         yield _row(game, seats, "batch, compiled loop", moves, 0, time.process_time() - start) | {"batch": size}
 
 
-def _stepped(game: Game, seats: int) -> Iterator[Row]:
-    """A batch one decision at a time from Python, as a learner steps it; one core."""
-    for size in SIZES:
+def _measure_steps(game: Game, seats: int) -> Iterator[Row]:
+    """Measure a batch that Python steps one decision at a time, as learning does, on one core."""
+    for size in BATCH_SIZES:
         batch = Batch(game, game.configure(seats), size, seed=1, threads=1)
         batch.step(batch.draw())  # compiles, as the next line does
         batch.reset(batch.turn > OVER)
@@ -138,14 +138,14 @@ def _stepped(game: Game, seats: int) -> Iterator[Row]:
         yield _row(game, seats, "batch, step by step", moves, 0, time.process_time() - start) | {"batch": size}
 
 
-def _interpreted(game: Game, seats: int) -> Row:
-    binder = InterpretedRules(game)._binder
+def _measure_interpreted(game: Game, seats: int) -> Row:
+    rules = InterpretedRules(game)
     moves = games = 0
     start = time.process_time()
     while time.process_time() - start < SECONDS:
         state, scratch = game.blank(game.configure(seats)), game.state.Scratch()
-        binder.bind(begin)(state, scratch, 1, games)
-        moves += binder.bind(finish)(state, scratch, [0] * game.state.MOVES)
+        rules.bound(begin)(state, scratch, 1, games)
+        moves += rules.bound(finish)(state, scratch, [0] * game.state.MOVES)
         games += 1
     return _row(game, seats, "interpreted", moves, games, time.process_time() - start)
 
@@ -162,8 +162,8 @@ CompiledFunctions.of(load({game!r}))
 """
 
 
-def _starting(game: Game, seats: int) -> Iterator[Row]:
-    """Seconds from starting Python to the first move: plain, compiled the first time, compiled from disk."""
+def _measure_start(game: Game, seats: int) -> Iterator[Row]:
+    """Measure the time from the start of Python to the first move: interpreted, compiled, and compiled from the disk cache."""
     with tempfile.TemporaryDirectory() as cache:
         for what, code in (
             ("first move, interpreted", _FIRST_MOVE),
@@ -179,8 +179,8 @@ def _starting(game: Game, seats: int) -> Iterator[Row]:
             yield {"game": game.id, "seats": seats, "what": what, "seconds": round(time.perf_counter() - start, 2)}
 
 
-def _searching(game: Game, seats: int) -> Row:
-    """Iterations of search from the first decision, on one core."""
+def _measure_search(game: Game, seats: int) -> Row:
+    """Measure iterations of search from the first decision, on one core."""
     from malison.engine.match import Match, seeded_chance
     from malison.players import prepare
     from malison.players.search import Budget, SearchParameters, run_search
@@ -198,9 +198,9 @@ def _searching(game: Game, seats: int) -> Row:
         iterations *= 4
 
 
-def yardsticks(say: Say) -> Iterator[Row]:
-    """Other libraries, each in a process of its own, where they are installed."""
-    for script in sorted(YARDSTICKS.glob("*.py")):
+def measure_others(note: Note) -> Iterator[Row]:
+    """Yield measurements of other libraries, each in its own process, where they are installed."""
+    for script in sorted(OTHER_LIBRARIES.glob("*.py")):
         python = os.environ.get("MALISON_YARDSTICK_PYTHON", sys.executable)
         done = None
         for interpreter in dict.fromkeys((sys.executable, python)):
@@ -210,4 +210,4 @@ def yardsticks(say: Say) -> Iterator[Row]:
                 break
         else:
             reason = (done.stderr.strip().splitlines() or ["it failed"])[-1] if done else "no Python"
-            say(f"{script.stem} is left out: {reason}")
+            note(f"{script.stem} is left out: {reason}")

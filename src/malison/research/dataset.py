@@ -1,7 +1,4 @@
-"""Decisions as data: one row a decision, in Parquet files that Polars, PyArrow, pandas or DuckDB read.
-
-`SCHEMA_WORDS` tells every column; docs/research.md shows it.
-"""
+"""Data sets: one row per decision, as Parquet files for Polars, PyArrow, pandas or DuckDB."""
 
 from __future__ import annotations
 
@@ -12,7 +9,8 @@ from malison.engine.backends.observation import Layout
 from malison.engine.errors import MalisonError
 from malison.engine.match import Match
 
-SCHEMA_WORDS = {
+# The columns and their descriptions, which Parquet files carry as metadata and docs/research.md lists.
+COLUMNS = {
     "game": "the game's id",
     "number": "which game of the run it was",
     "decision": "which decision of that game, from 0; a move with an amount is two",
@@ -27,10 +25,10 @@ SCHEMA_WORDS = {
 
 
 class NeedsArrow(MalisonError):
-    """PyArrow is not installed."""
+    """Raised when PyArrow is not installed."""
 
 
-def _arrow() -> tuple[Any, Any]:
+def _import_arrow() -> tuple[Any, Any]:
     try:
         import pyarrow as pa
         from pyarrow import parquet
@@ -41,7 +39,7 @@ def _arrow() -> tuple[Any, Any]:
 
 
 def schema(layout: Layout) -> Any:
-    arrow, _ = _arrow()
+    arrow, _ = _import_arrow()
     return arrow.schema(
         [
             ("game", arrow.string()),
@@ -55,21 +53,22 @@ def schema(layout: Layout) -> Any:
             ("points", arrow.list_(arrow.int32(), layout.config.seats)),
             ("place", arrow.int8()),
         ],
-        metadata=dict(SCHEMA_WORDS),
+        metadata=dict(COLUMNS),
     )
 
 
 def decisions(match: Match, number: int, layout: Layout) -> Iterator[dict[str, Any]]:
-    """A row for every decision of a finished match."""
+    """Yield a row for every decision of a finished match."""
     outcome = match.outcome
     assert outcome is not None
     game, rules = match.game, match.rules
+    points = rules.points(game.state.State(match.history[-1].after))
     count = 0
-    for line in match.history:
-        if line.seat is None:
+    for item in match.history:
+        if item.seat is None:
             continue
-        state = game.state.State(line.before)
-        for move in game.notation.parse(match.config, state, line.text):
+        state = game.state.State(item.before)
+        for move in game.notation.parse(match.config, state, item.text):
             mask = [False] * layout.actions
             for legal in rules.legal(state):
                 mask[legal] = True
@@ -77,24 +76,24 @@ def decisions(match: Match, number: int, layout: Layout) -> Iterator[dict[str, A
                 "game": game.id,
                 "number": number,
                 "decision": count,
-                "player": line.seat,
-                "observation": layout.read(rules.witness(state, line.seat)),
+                "player": item.seat,
+                "observation": layout.read(rules.witness(state, item.seat)),
                 "mask": mask,
                 "move": move,
-                "text": line.text,
-                "points": rules.points(game.state.State(match.history[-1].after)),
-                "place": outcome.places[line.seat],
+                "text": item.text,
+                "points": points,
+                "place": outcome.places[item.seat],
             }
             count += 1
             rules.play(state, move)
 
 
 def parquet_bytes(matches: list[tuple[int, Match]]) -> bytes:
-    """The decisions of finished matches, with their numbers, as one Parquet file."""
-    arrow, parquet = _arrow()
+    """Return one Parquet file with the decisions of finished matches, given with their numbers."""
+    arrow, parquet = _import_arrow()
     layout = Layout(matches[0][1].game, matches[0][1].config)
     rows = [row for number, match in matches for row in decisions(match, number, layout)]
-    file = arrow.BufferOutputStream()
-    parquet.write_table(arrow.Table.from_pylist(rows, schema=schema(layout)), file, compression="zstd")
-    content: bytes = file.getvalue().to_pybytes()
+    buffer = arrow.BufferOutputStream()
+    parquet.write_table(arrow.Table.from_pylist(rows, schema=schema(layout)), buffer, compression="zstd")
+    content: bytes = buffer.getvalue().to_pybytes()
     return content

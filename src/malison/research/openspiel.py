@@ -1,11 +1,11 @@
-"""Each game as an OpenSpiel game. Needs `malison[research]`; importing this registers them.
+"""Every game as an OpenSpiel game. Needs `malison[research]`; importing this module registers the games.
 
     import malison.research.openspiel
     import pyspiel
     game = pyspiel.load_game("malison_cursed_tricks", {"players": 4, "rounds": 1})
 
-Chance is explicit, one draw a node. An information state is text: what happened as the player may know it, and a digest of all
-that the player has known at every step, so that two of them are equal only where the player can't tell the difference.
+Chance is explicit, one draw per node. An information state is text: the events as the player may know them, and a digest of
+everything that the player knew at every step. Two information states are equal exactly if the player can't tell them apart.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from malison.engine.rules.state_layout import CHANCE, OVER
 from malison.games import all_games
 from malison.research.adapter import GameInstance, place_rewards
 
-MOST_POINTS = 10_000  # more than anyone can win or lose
-LONGEST = 100_000  # decisions of a game
+MAX_POINTS = 10_000  # more than any seat can win or lose
+MAX_LENGTH = 100_000  # more decisions than any game has
 
 
 def _game_type(game: Game) -> Any:
@@ -54,23 +54,23 @@ def _game_type(game: Game) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games on certain terms."""
+    """A game with a number of seats and options."""
 
     def __init__(self, game: Game, game_type: Any, params: dict[str, Any] | None) -> None:
         given = dict(params or {})
         seats = given.pop("players", game.about.seats[0])
         self.by_place = given.pop("rewards", "points") == "place"
-        self.world = GameInstance(
+        self.instance = GameInstance(
             game.id, seats, {name: value for name, value in given.items() if value != _default(game, name)}
         )
-        most = 1.0 if self.by_place else float(MOST_POINTS)
+        most = 1.0 if self.by_place else float(MAX_POINTS)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.world.layout.actions,
+            num_distinct_actions=self.instance.layout.actions,
             max_chance_outcomes=game.state.OUTCOMES,
             num_players=seats,
             min_utility=-most,
             max_utility=most,
-            max_game_length=LONGEST,
+            max_game_length=MAX_LENGTH,
         )
         super().__init__(game_type, info, params or {})
 
@@ -78,9 +78,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
-        """None, as OpenSpiel has it, where such an observation is not to be had: of all players' secrets at once."""
+        """Return an observer, or None, as OpenSpiel expects, for what is not supported: the secrets of all players at once."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return SpielObserver(self.world, kind, params) if kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS else None
+        return SpielObserver(self.instance, kind, params) if kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS else None
 
 
 def _default(game: Game, name: str) -> object:
@@ -88,107 +88,105 @@ def _default(game: Game, name: str) -> object:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A state, with what is needed to tell what each player has known."""
+    """A state with its past, from which follows what each player knew at every step."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.world = game.world
+        self.instance = game.instance
         self.by_place = game.by_place
-        self.record = self.world.blank()
+        self.game_state = self.instance.initial_state()
         self.raw_events: list[RawEvent] = []
-        self.past: list[bytes] = []  # the states so far, whole things of chance only
-        self.known: dict[int | None, tuple[int, bytes]] = {}  # for each player: how much of it is digested, and the digest
-        self._note()
+        self.past: list[bytes] = []  # all states so far, without those in the middle of a chance event
+        self.digests: dict[int | None, tuple[int, bytes]] = {}  # by player: how many of the past states are covered, the digest
+        self._remember()
 
-    def _note(self) -> None:
-        self.raw_events += heard(self.world.rules.scratch, self.record.step)
-        if not self.record.drawing:
-            self.past.append(self.record.bytes())
+    def _remember(self) -> None:
+        self.raw_events += heard(self.instance.rules.scratch, self.game_state.step)
+        if not self.game_state.drawing:
+            self.past.append(self.game_state.bytes())
 
     # --- OpenSpiel's interface ---
 
     def current_player(self) -> int:
-        turn: int = self.record.turn
+        turn: int = self.game_state.turn
         if turn == CHANCE:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if turn == OVER else turn
 
     def is_terminal(self) -> bool:
-        return bool(self.record.turn == OVER)
+        return bool(self.game_state.turn == OVER)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.world.rules.legal(self.record)
+        return self.instance.rules.legal(self.game_state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        counts = self.world.rules.chance_outcomes(self.record)
+        counts = self.instance.rules.chance_outcomes(self.game_state)
         total = sum(counts)
         return [(outcome, count / total) for outcome, count in enumerate(counts) if count]
 
     def _apply_action(self, action: int) -> None:
-        """Whether it is legal is not looked at, as OpenSpiel has it (`apply_action_with_legality_check` does); its range is."""
-        if self.record.turn == CHANCE:
-            _check_range(action, self.world.game.state.OUTCOMES, "outcome of chance")
-            self.world.rules.draw(self.record, action)
+        """Apply an action that is in range. As usual in OpenSpiel, only `apply_action_with_legality_check` checks legality."""
+        if self.game_state.turn == CHANCE:
+            _check_range(action, self.instance.game.state.OUTCOMES, "outcome of chance")
+            self.instance.rules.draw(self.game_state, action)
         else:
-            _check_range(action, self.world.layout.actions, "action")
-            self.world.rules.play(self.record, action)
-        self._note()
+            _check_range(action, self.instance.layout.actions, "action")
+            self.instance.rules.play(self.game_state, action)
+        self._remember()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return str(self.world.game.notation.outcome_text(self.world.config, self.record, action))
-        return self.world.decision_text(self.record, action)
+            return str(self.instance.game.notation.outcome_text(self.instance.config, self.game_state, action))
+        return self.instance.decision_text(self.game_state, action)
 
     def returns(self) -> list[float]:
-        points = self.world.points(self.record)
+        points = self.instance.points(self.game_state)
         if not self.is_terminal():
-            return [0.0] * self.world.seats
+            return [0.0] * self.instance.seats
         return place_rewards(points) if self.by_place else [float(value) for value in points]
 
     def __str__(self) -> str:
-        return str(self.record.position_bytes().hex())
+        return str(self.game_state.position_bytes().hex())
 
-    # --- What a player knows ---
+    # --- What a player knows: OpenSpiel's `information_state_string` and `observation_string` call the observers below ---
 
-    # OpenSpiel's own `information_state_string` and `observation_string` check the player, then ask the observers below.
-
-    def known_text(self, seat: int | None) -> str:
-        """The information state: what happened as the seat may know it, and a digest of all that it has known."""
-        told = (
-            events.masked(self.world.game.kinds, self.world.config, each, seat, all_known=self.is_terminal())
-            for each in self.raw_events
+    def information_state_text(self, seat: int | None) -> str:
+        """Return the information state: the events as the seat may know them, and a digest of all that it knew."""
+        masked = (
+            events.masked(self.instance.game.kinds, self.instance.config, raw, seat, all_known=self.is_terminal())
+            for raw in self.raw_events
         )
-        lines = [f"{event.kind} {' '.join(f'{name}={value}' for name, value in event.values.items())}" for event in told]
+        lines = [f"{event.kind} {' '.join(f'{name}={value}' for name, value in event.values.items())}" for event in masked]
         return "\n".join([f"seat {seat}", *lines, f"knows {self._digest(seat).hex()}"])
 
     def _digest(self, seat: int | None) -> bytes:
-        """Of all that the seat has known at every step so far."""
-        done, hash_words = self.known.get(seat, (0, b""))
-        for content in self.past[done:]:
-            seen = self.world.rules.witness(self.world.game.state.State(content), seat)
-            hash_words = hashlib.blake2b(hash_words + seen.position_bytes(), digest_size=16).digest()
-        self.known[seat] = (len(self.past), hash_words)
-        return hash_words
+        """Return a digest of everything that the seat knew at every step so far."""
+        covered, digest = self.digests.get(seat, (0, b""))
+        for content in self.past[covered:]:
+            seen = self.instance.rules.witness(self.instance.game.state.State(content), seat)
+            digest = hashlib.blake2b(digest + seen.position_bytes(), digest_size=16).digest()
+        self.digests[seat] = (len(self.past), digest)
+        return digest
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """Another state that the player can't tell from this one.
+        """Return another state that the player can't tell from this one.
 
-        What the other players have known before now is not imagined: their information states there follow from what the
+        The past of the other players is not resampled: their information states in the returned state follow from what the
         player knows and from what they know now.
         """
         mine = self._digest(player)
-        seen = self.world.rules.witness(self.record, player)
+        seen = self.instance.rules.witness(self.game_state, player)
         seed_rng(seen, int(sampler() * (1 << 52)), 0)
-        self.world.rules.redeal(seen)
-        for place in range(2):
-            seen.generator[place] = 0
+        self.instance.rules.redeal(seen)
+        for half in range(2):
+            seen.generator[half] = 0
         twin: SpielState = self.clone()
-        twin.record = seen
-        twin.raw_events = [_for_all(told, player) for told in self.raw_events]
+        twin.game_state = seen
+        twin.raw_events = [_hidden_from_all(raw, player) for raw in self.raw_events]
         twin.past = [seen.bytes()]
-        for seat in range(self.world.seats):
-            theirs = self.world.rules.witness(seen, seat).position_bytes()
-            twin.known[seat] = (1, mine if seat == player else hashlib.blake2b(mine + theirs, digest_size=16).digest())
+        for seat in range(self.instance.seats):
+            theirs = self.instance.rules.witness(seen, seat).position_bytes()
+            twin.digests[seat] = (1, mine if seat == player else hashlib.blake2b(mine + theirs, digest_size=16).digest())
         return twin
 
 
@@ -197,27 +195,27 @@ def _check_range(number: int, beyond: int, what: str) -> None:
         raise ValueError(f"{number} is no {what}: they are 0 to {beyond - 1}")
 
 
-def _for_all(told: RawEvent, player: int) -> RawEvent:
-    """An event as the player knows it: what is secret from the player is secret from all."""
-    return told if told.knowers >> player & 1 else RawEvent(told.ply, told.kind, 0, told.values)
+def _hidden_from_all(raw: RawEvent, player: int) -> RawEvent:
+    """Return the event; if its secrets are hidden from the player, hide them from every seat."""
+    return raw if raw.knowers >> player & 1 else RawEvent(raw.ply, raw.kind, 0, raw.values)
 
 
 class SpielObserver:
-    """What a player is shown: the vector of docs/observations, whole and in pieces by field, and text.
+    """An observer: the vector of docs/observations, whole and in pieces by field, and text.
 
-    With perfect recall, or of what is private alone, there is text only.
+    Observations with perfect recall, and of private information alone, are text only.
     """
 
-    def __init__(self, world: GameInstance, kind: Any, params: Any) -> None:
+    def __init__(self, instance: GameInstance, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"observation parameters are not supported: {params}")
-        self.world = world
+        self.instance = instance
         self.kind = kind
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if kind.public_info and not kind.perfect_recall:
-            self.tensor = np.zeros(len(world.layout), np.float32)
-            for start, length, part in world.layout.index_map():
+            self.tensor = np.zeros(len(instance.layout), np.float32)
+            for start, length, part in instance.layout.index_map():
                 self.dict[f"{start}: {part.field}"] = self.tensor[start : start + length]
 
     def _seat(self, player: int) -> int | None:
@@ -225,15 +223,17 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is not None:
-            self.tensor[:] = self.world.layout.read(self.world.rules.witness(state.record, self._seat(player)))
+            self.tensor[:] = self.instance.layout.read(self.instance.rules.witness(state.game_state, self._seat(player)))
 
     def string_from(self, state: SpielState, player: int) -> str:
         seat = self._seat(player)
-        shown = state.known_text if self.kind.perfect_recall else partial(self.world.view_text, state.record)
-        text: str = shown(seat)
+        describe = (
+            state.information_state_text if self.kind.perfect_recall else partial(self.instance.view_text, state.game_state)
+        )
+        text: str = describe(seat)
         if self.kind.public_info:
             return text
-        public = set(shown(None).splitlines())
+        public = set(describe(None).splitlines())
         return "\n".join(line for line in text.splitlines() if line not in public)
 
 

@@ -1,11 +1,11 @@
-"""Each game as a PettingZoo environment (AEC). Needs `malison[research]`.
+"""Every game as a PettingZoo AEC environment. Needs `malison[research]`.
 
     from malison.research.pettingzoo import env
-    table = env("cursed-tricks", seats=4, rounds=1)
+    environment = env("cursed-tricks", seats=4, rounds=1)
 
-An observation is a dictionary: `observation`, the vector that docs/observations tells index by index, and `action_mask`.
-A bet with an amount is two steps. Rewards come at the end: the points, or with rewards="place" from 1 for the first place
-to -1 for the last.
+An observation is a dictionary with `observation`, the vector that docs/observations describes, and `action_mask`. A move
+with an amount takes two steps. Rewards come at the end of the game: the points, or with rewards="place" from 1 for the first
+place to -1 for the last.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ RENDER_MODES = ("human", "ansi", "rgb_array")
 def env(
     game: str, seats: int | None = None, *, rewards: Rewards = "points", render_mode: str | None = None, **options: Any
 ) -> Any:
-    """The environment in PettingZoo's usual wrappers: an illegal move ends the game for its player."""
+    """Return the environment in PettingZoo's usual wrappers: an illegal action ends the game with a reward of -1."""
     wrapped: Any = raw_env(game, seats, rewards=rewards, render_mode=render_mode, **options)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
@@ -37,7 +37,7 @@ def env(
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
-    """The environment without wrappers, named as PettingZoo names it."""
+    """The environment without wrappers; PettingZoo prescribes the name."""
 
     def __init__(
         self,
@@ -53,21 +53,20 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
             raise OptionError(f"rewards is points or place, not '{rewards}'")
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise OptionError(f"render_mode is one of {', '.join(RENDER_MODES)}, not '{render_mode}'")
-        self.world = GameInstance(game, seats, options)
-        version = self.world.game.about.version
+        self.instance = GameInstance(game, seats, options)
+        version = self.instance.game.about.version
         self.metadata = {
-            "name": f"malison_{self.world.game.id.replace('-', '_')}_v{version}",
+            "name": f"malison_{self.instance.game.id.replace('-', '_')}_v{version}",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
             "render_fps": 2,
         }
-        self.rewarded = rewards
+        self.reward_kind = rewards
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(self.world.seats)]
-        places = self.world.layout.places
-        low = np.array([place.low for place in places], np.float32)
-        high = np.array([place.high for place in places], np.float32)
-        actions = self.world.layout.actions
+        self.possible_agents = [f"player_{seat}" for seat in range(self.instance.seats)]
+        low = np.array([place.low for place in self.instance.layout.places], np.float32)
+        high = np.array([place.high for place in self.instance.layout.places], np.float32)
+        actions = self.instance.layout.actions
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -88,26 +87,26 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game: game 0 of the seed, or without one the next game of the seed before."""
+        """Start game 0 of a seed; without a seed, the next game of the previous one."""
         if seed is not None:
-            self._seed, self._number = index(seed), -1  # NumPy's numbers would overflow in the mixing of seeds
+            self._seed, self._number = index(seed), -1  # fixed-width NumPy integers would overflow when seeds are mixed
         self._number += 1
-        self.state_record = self.world.dealt(self._seed, self._number)
+        self.game_state = self.instance.deal(self._seed, self._number)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.state_record.turn]
+        self.agent_selection = self.possible_agents[self.game_state.turn]
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
-        world, state = self.world, self.state_record
-        mask = np.zeros(world.layout.actions, np.int8)
+        instance, state = self.instance, self.game_state
+        mask = np.zeros(instance.layout.actions, np.int8)
         if state.turn == seat:
-            mask[world.rules.legal(state)] = 1
-        vector = world.layout.read(world.rules.witness(state, seat))
+            mask[instance.rules.legal(state)] = 1
+        vector = instance.layout.read(instance.rules.witness(state, seat))
         return {"observation": np.array(vector, np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
@@ -118,14 +117,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         assert action is not None
-        self.world.rules.play(self.state_record, int(action))
-        self.world.settle(self.state_record)
-        if self.state_record.turn >= 0:
-            self.agent_selection = self.possible_agents[self.state_record.turn]
+        self.instance.rules.play(self.game_state, int(action))
+        self.instance.resolve_chance(self.game_state)
+        if self.game_state.turn >= 0:
+            self.agent_selection = self.possible_agents[self.game_state.turn]
         else:
-            points = self.world.points(self.state_record)
-            earned = place_rewards(points) if self.rewarded == "place" else [float(value) for value in points]
-            self.rewards = dict(zip(self.possible_agents, earned, strict=True))
+            points = self.instance.points(self.game_state)
+            rewards = place_rewards(points) if self.reward_kind == "place" else [float(value) for value in points]
+            self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
         self._accumulate_rewards()
@@ -133,18 +132,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
             self.render()
 
     def render(self) -> Any:
-        """What anyone at the table sees: printed, as text, or as a picture."""
+        """Render what a spectator sees: print it, return it as text, or return it as an image."""
         if self.render_mode is None:
             return None
-        text = self.world.view_text(self.state_record, None)
+        text = self.instance.view_text(self.game_state, None)
         if self.render_mode == "ansi":
             return text
         if self.render_mode == "rgb_array":
-            from malison.research.view_image import picture
+            from malison.research.view_image import render_view
 
-            return picture(self.world.game.about.name["en"], self.world.shown(self.state_record, None))
+            return render_view(self.instance.game.about.name["en"], self.instance.view_data(self.game_state, None))
         print(text)  # noqa: T201
         return None
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: the environment holds no resources."""

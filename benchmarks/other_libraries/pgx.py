@@ -1,6 +1,6 @@
-"""Pgx's leduc hold'em on the CPU: batches of 1, 128 and 4096 games, random moves; in one compiled loop, and step by step.
+"""Measure Pgx's leduc hold'em with random moves on the CPU: batches of 1, 128 and 4096 games, in a compiled loop and by steps.
 
-One core, where the system lets a process be bound to one.
+The process is bound to one core where the operating system supports it.
 """
 
 import json
@@ -8,7 +8,7 @@ import os
 import sys
 import time
 
-sys.path.pop(0)  # this file has the name of the package
+sys.path.pop(0)  # else this file would be imported in place of the package of the same name
 
 if hasattr(os, "sched_setaffinity"):
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
@@ -26,22 +26,22 @@ init = jax.vmap(env.init)
 
 
 def run(size: int) -> None:
-    def once(state, key):
-        """A random move in every game; where one ends, the next begins."""
-        choosing, beginning = jax.random.split(key)
+    def step_all(state, key):
+        """Play a random move in every game and restart finished games."""
+        move_key, deal_key = jax.random.split(key)
         logits = jnp.log(state.legal_action_mask.astype(jnp.float32))
-        action = jax.random.categorical(choosing, logits, axis=1)
+        action = jax.random.categorical(move_key, logits, axis=1)
         after = step(state, action)
         over = after.terminated | after.truncated
-        fresh = init(jax.random.split(beginning, size))
+        fresh = init(jax.random.split(deal_key, size))
         pick = lambda a, b: jnp.where(over.reshape((size,) + (1,) * (a.ndim - 1)), b, a)  # noqa: E731
         return jax.tree.map(pick, after, fresh), None
 
     @jax.jit
     def many(state, key):
-        return jax.lax.scan(once, state, jax.random.split(key, STEPS))[0]
+        return jax.lax.scan(step_all, state, jax.random.split(key, STEPS))[0]
 
-    single = jax.jit(lambda state, key: once(state, key)[0])
+    single = jax.jit(lambda state, key: step_all(state, key)[0])
     measure("batch, compiled loop", size, STEPS, many)
     measure("batch, step by step", size, 1, single)
 

@@ -1,18 +1,18 @@
-"""PettingZoo's own loop, over its hanabi where it is installed, else over texas hold'em, else tic-tac-toe."""
+"""Measure PettingZoo's loop with random moves in hanabi or, where it is not installed, texas hold'em or tic-tac-toe."""
 
 import importlib
 import json
 import sys
 import time
 
-sys.path.pop(0)  # this file has the name of the package
+sys.path.pop(0)  # else this file would be imported in place of the package of the same name
 
 import numpy as np
 
 SECONDS = 2.0
 
 
-def environment():
+def first_installed():
     for name in ("hanabi_v5", "texas_holdem_v4", "tictactoe_v3"):
         try:
             module = importlib.import_module(f"pettingzoo.classic.{name}")
@@ -22,8 +22,8 @@ def environment():
     raise ImportError("PettingZoo's classic games are not installed")
 
 
-name, env = environment()
-drawn = np.random.default_rng(1)
+name, env = first_installed()
+rng = np.random.default_rng(1)
 steps = games = 0
 start = time.process_time()
 while time.process_time() - start < SECONDS:
@@ -33,7 +33,7 @@ while time.process_time() - start < SECONDS:
         if over or cut:
             env.step(None)
             continue
-        env.step(int(drawn.choice(np.flatnonzero(observation["action_mask"]))))
+        env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
         steps += 1
     games += 1
 seconds = time.process_time() - start

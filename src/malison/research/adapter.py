@@ -1,4 +1,4 @@
-"""A game with its options behind the operations that PettingZoo, OpenSpiel and the exact solver need."""
+"""Adapter for PettingZoo, OpenSpiel and the exact solver: one game with its options, and the operations that they need."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The lab: play many games between equal players and measure properties of the game itself.
 
-Every deal (all that chance brings) is played twice by players with other random choices. How much the two results of a deal
-resemble each other tells how much of a result the deal explains: the share of luck.
+Every deal (all that chance brings) is played twice, by the same players with different random choices. How much the two results
+of a deal resemble each other tells how much of a result the deal explains: the share of luck.
 """
 
 from __future__ import annotations
@@ -253,7 +253,7 @@ def _find_event(key: EventKey, among: Sequence[LabResult], games: int, seats: in
 
 
 def difference(first: Interval, second: Interval) -> Interval:
-    """Return second minus first, with independent errors. Of an interval that is cut off at a bound the longer side counts."""
+    """Return second minus first, with independent errors. The longer side of each interval counts as its error."""
     mean = second.mean - first.mean
     error = sqrt(sum(max(each.high - each.mean, each.mean - each.low) ** 2 for each in (first, second)))
     return Interval(mean, mean - error, mean + error)

@@ -5,7 +5,7 @@
     game = pyspiel.load_game("malison_cursed_tricks", {"players": 4, "rounds": 1})
 
 Chance is explicit, one draw per node. An information state is text: the events as the player may know them, and a digest of
-everything that the player knew at every step. Two information states are equal exactly if the player can't tell them apart.
+everything that the player knew at every step. Two of them are equal only if the player can't tell the histories apart.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
-        """Return an observer, or None, as OpenSpiel expects, for what is not supported: the secrets of all players at once."""
+        """Return an observer; None for the secrets of all players at once, which is OpenSpiel's way to say "not supported"."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return SpielObserver(self.instance, kind, params) if kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS else None
 

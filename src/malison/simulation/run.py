@@ -18,7 +18,7 @@ from malison.simulation.units import WorkUnit, untimed_player
 
 # Seconds of interpreted play up to which neither compiled rules nor other processes are worth their start.
 QUICK_SECONDS = 2.0
-# Seconds that compiling a game takes at least; interpreted play on all cores that takes less is not compiled.
+# Seconds that compiling a game takes, about; interpreted play that takes less on all cores is not compiled.
 COMPILE_SECONDS = 20.0
 
 R = TypeVar("R")

@@ -13,7 +13,7 @@ Games with the same deal number have the same deal and the same later chance eve
 | command | variant numbers | games per deal |
 |---|---|---|
 | `simulate` | none | one; the deal number is the number of the game |
-| `lab` | repeat | two, by the same players with other random choices |
+| `lab` | repeat | two, by the same players with different random choices |
 | `arena` | line-up, rotation | one for each line-up of players and each rotation of its seats |
 """
 
